@@ -1,5 +1,6 @@
 import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
+import { customersCalls } from "./customers.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
 import { emailTemplatesCalls } from "./email-templates.calls";
 import { eventsCalls } from "./events.calls";
@@ -9,6 +10,7 @@ import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
 import { locationsCalls } from "./locations.calls";
 import { machinesCalls } from "./machines.calls";
+import { manualOrdersCalls } from "./manual-orders.calls";
 import { notesCalls } from "./notes.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
@@ -29,6 +31,8 @@ import { workOrderCalls } from "./work-order.calls";
 export const calls = {
   ...authCalls,
   ...ordersCalls,
+  ...manualOrdersCalls,
+  ...customersCalls,
   ...workOrderCalls,
   ...lineItemsCalls,
   ...orderChangesCalls,

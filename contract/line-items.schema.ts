@@ -14,7 +14,13 @@ import { personSummary } from "./users.schema";
 
 export const property = z.object({ name: z.string(), value: z.string() });
 
-export const vendor = z.object({ id: z.number().int(), name: z.string(), deleted_at: instant.nullish() });
+export const vendor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+  deleted_at: instant.nullish(),
+});
 
 export const variant = z.object({
   id: z.number().int(),
@@ -24,6 +30,9 @@ export const variant = z.object({
   price: money.nullish(),
   image: z.string().nullish(),
   image_id: z.number().int().nullish(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+  deleted_at: instant.nullish(),
 });
 
 export const product = z.object({
@@ -31,8 +40,20 @@ export const product = z.object({
   title: z.string().nullish(),
   product_type: z.string().nullish(),
   vendor_id: z.number().int().nullish(),
-  images: listOf(z.object({ id: z.number().int(), product_id: z.number().int().nullish(), src: z.string().nullish() })),
+  images: listOf(
+    z.object({
+      id: z.number().int(),
+      product_id: z.number().int().nullish(),
+      src: z.string().nullish(),
+      created_at: instant.nullish(),
+      updated_at: instant.nullish(),
+    }),
+  ),
+  /** The one that the line names. */
+  variant: variant.nullish(),
   position: z.number().int().nullish(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
 });
 
 export const placement = z.object({
@@ -48,6 +69,8 @@ export const artProof = z.object({
   ...answerShape(proofFields),
   assignee: personSummary.nullish(),
   customer_file: file.nullish(),
+  /** Every version, newest first. Work orders leave it out. */
+  uploads: z.array(artUpload).nullish(),
   /** The version that the approval binds; work orders carry it. */
   approved_upload: artUpload.nullish(),
   pivot: placement.extend({ art_proof_id: z.number().int() }).nullish(),
@@ -139,8 +162,21 @@ const shortText = (max: number) =>
 const MAX_METHODS = 5;
 
 /** Every word of a list once, in the order given. */
-const once = <T extends z.ZodType<string>>(word: T) =>
+export const once = <T extends z.ZodType<string>>(word: T) =>
   z.array(word).refine((words) => new Set(words).size === words.length, "Name each one once.");
+
+/** One name a piece. */
+export const namesInput = z
+  .array(
+    z.strictObject({
+      size: shortText(100).nullable().optional(),
+      line_1: shortText(200).nullable().optional(),
+      line_2: shortText(200).nullable().optional(),
+      font: shortText(100).nullable().optional(),
+      thread_color: shortText(100).nullable().optional(),
+    }),
+  )
+  .max(5_000, "Use 5,000 names or fewer.");
 
 const lineItemFields = z.strictObject({
   ...patchShape(editableLineFields),
@@ -152,18 +188,7 @@ const lineItemFields = z.strictObject({
     .max(MAX_METHODS, `Choose ${MAX_METHODS} methods or fewer.`)
     .optional(),
   locations: once(z.enum(DECORATION_LOCATIONS)).optional(),
-  personalizations: z
-    .array(
-      z.strictObject({
-        size: shortText(100).nullable().optional(),
-        line_1: shortText(200).nullable().optional(),
-        line_2: shortText(200).nullable().optional(),
-        font: shortText(100).nullable().optional(),
-        thread_color: shortText(100).nullable().optional(),
-      }),
-    )
-    .max(5_000, "Use 5,000 names or fewer.")
-    .optional(),
+  personalizations: namesInput.optional(),
   quantity: z
     .number()
     .int("Use a whole number.")

@@ -10,6 +10,7 @@ export const orderFields = {
   order_number: { type: "count", label: "Number", shows: ["proof", "goods", "sheet"] },
   name: { type: "text", label: "Order", noun: "order name", shows: ["sheet"], csv: { place: 1, head: "order" } },
   source: { type: "text", label: "Source", csv: { place: 38 } },
+  reordered_from_id: { type: "count", label: "Reorder of" },
   shop_domain: { type: "text", label: "Store" },
   external_id: { type: "text", label: "Store id", csv: { place: 39, head: "store_id" } },
   external_updated_at: { type: "instant", label: "Changed in the store" },

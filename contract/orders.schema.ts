@@ -1,43 +1,12 @@
 import { z } from "zod/v4";
-import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
+import { calendarDate, instant, listOf, lockVersion } from "./conventions.schema";
+import { address, customer } from "./customers.schema";
 import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
 import { lineItem } from "./line-items.schema";
 import { orderFields } from "./order-fields";
 import { personSummary } from "./users.schema";
-
-export const address = z.object({
-  name: z.string().nullish(),
-  company: z.string().nullish(),
-  line_1: z.string().nullish(),
-  line_2: z.string().nullish(),
-  city: z.string().nullish(),
-  region: z.string().nullish(),
-  postal_code: z.string().nullish(),
-  country: z.string().nullish(),
-  phone: z.string().nullish(),
-});
-export type Address = z.output<typeof address>;
-
-/** Seed §3 Customer. */
-export const customer = z.object({
-  id: z.number().int(),
-  external_id: z.string().nullish(),
-  first_name: z.string().nullish(),
-  last_name: z.string().nullish(),
-  email: z.string().nullish(),
-  email_verified: z.boolean().nullish(),
-  phone: z.string().nullish(),
-  company: z.string().nullish(),
-  note: z.string().nullish(),
-  state: z.string().nullish(),
-  tags: z.union([z.string(), z.array(z.string())]).nullish(),
-  orders_count: z.number().int().nullish(),
-  total_spent: money.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
-});
 
 /** An automatic check of triage (field-guide §1.1). `label` is short enough for a chip, `detail` says what to do. */
 export const orderCheck = z.object({

@@ -47,8 +47,8 @@ export const proofFields = {
   frozen_at: { type: "instant", label: "Frozen" },
   logo_id: { type: "count", label: "Logo" },
   reused_from_id: { type: "count", label: "Reused from", shows: ["sheet"] },
-  created_at: { type: "instant", label: "Made" },
-  updated_at: { type: "instant", label: "Changed" },
+  created_at: { type: "instant", label: "Made", shows: ["line"] },
+  updated_at: { type: "instant", label: "Changed", shows: ["line"] },
 
   /** Version of the current upload; 0 before the first. */
   version: { type: "count", label: "Version", isComputed: true },

@@ -26,6 +26,10 @@ const ACTIONS = {
   seeToday: needsOf("today"),
   seeDeliveries: needsOf("listStoreDeliveries"),
 
+  seeCustomers: needsOf("listCustomers"),
+  changeCustomers: needsOf("patchCustomer"),
+  enterOrders: needsOf("createOrder"),
+
   triage: needsOf("triageOrders"),
   changeOrders: needsOf("patchOrder"),
   changeAccepted: needsOf("decideOrderChange"),

@@ -58,6 +58,9 @@ const SECTIONS: readonly Section[] = [
     change: "triage",
     modals: OF_ORDERS,
   },
+  { label: "new orders", covers: /^\/dashboard\/orders\/new$/, see: "enterOrders", change: "enterOrders" },
+  { label: "this order", covers: /^\/dashboard\/order\/[^/]+\/reorder$/, see: "enterOrders", change: "enterOrders" },
+  { label: "customers", covers: /^\/dashboard\/customers(\/|$)/, see: "seeCustomers", change: "changeCustomers" },
   {
     label: "Orders",
     covers: /^\/dashboard\/orders(\/|$)/,

@@ -3,6 +3,16 @@ import type { CallName } from "contract/calls";
 /** Calls that the seed does not have: a company's own backend may lack them. */
 export const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "search",
+  "createOrder",
+  "duplicateOrder",
+  "addLineItems",
+  "removeLineItem",
+  "removeLineItems",
+  "listProductTypes",
+  "listCustomers",
+  "getCustomer",
+  "patchCustomer",
+  "listCustomerHistory",
   "listSavedViews",
   "countSavedViews",
   "createSavedView",

@@ -33,6 +33,8 @@ const TAB_NAMES: Readonly<Record<string, string>> = {
   files: "Files",
   emails: "Emails",
   history: "History",
+  reorder: "Reorder",
+  lines: "Lines",
 };
 
 /** The name of an order's page by its path; null for Order Details. */

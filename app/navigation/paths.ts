@@ -30,6 +30,11 @@ export const paths = {
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
   /** The finder: the list of all orders in any state. */
   findOrders: (query?: Query) => withQuery("/dashboard/order", query),
+  /** An order by hand; `customer` chooses who orders. */
+  newOrder: (query?: Query) => withQuery("/dashboard/orders/new", query),
+  customers: (query?: Query) => withQuery("/dashboard/customers", query),
+  customer: (id: number, query?: Query) => withQuery(`/dashboard/customers/${segment(id)}`, query),
+  customerHistory: (id: number, query?: Query) => withQuery(`/dashboard/customers/${segment(id)}/history`, query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
   /** Where the chooser of columns leads on from, back to its list. */
   columns: () => "/dashboard/columns",
@@ -48,6 +53,10 @@ export const paths = {
   orderLineImpact: (id: number) => `/dashboard/order/${segment(id)}/line-impact`,
   fileDownload: (id: number) => `/dashboard/files/${segment(id)}/content?download=1`,
   filePreview: (id: number, size: "small" | "large") => `/dashboard/files/${segment(id)}/preview?size=${size}`,
+  /** Its lines again, as a new order. */
+  reorder: (id: number) => `/dashboard/order/${segment(id)}/reorder`,
+  /** Lines that come and go later. */
+  orderLines: (id: number) => `/dashboard/order/${segment(id)}/lines`,
   orderEmails: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/emails`, query),
   orderHistory: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/history`, query),
   artNewOrders: (query?: Query) => withQuery("/dashboard/art-new-orders", query),

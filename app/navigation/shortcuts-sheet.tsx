@@ -5,6 +5,7 @@ const GROUPS = [
     name: "Anywhere",
     keys: [
       ["Ctrl K", "Search, or go anywhere"],
+      ["c", "Enter a new order"],
       ["p p", "Page before"],
       ["n p", "Next page"],
       ["?", "Show this sheet"],

@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useDenied } from "~/access/access-scope";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { lazyPart } from "~/ui/lazy-part";
 import { usePageKeys } from "~/ui/page-keys";
-import { changeQuery } from "./paths";
+import { changeQuery, paths } from "./paths";
 
 const MODAL = "shortcuts";
 
@@ -30,6 +31,10 @@ export function Shortcuts() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const to = useSheetLink();
-  usePageKeys({ "?": () => navigate(to, { preventScrollReset: true }) });
+  const mayEnter = useDenied("enterOrders") === null;
+  usePageKeys({
+    "?": () => navigate(to, { preventScrollReset: true }),
+    c: mayEnter ? () => navigate(paths.newOrder()) : undefined,
+  });
   return query.get("modal") === MODAL ? <ShortcutsSheet /> : null;
 }

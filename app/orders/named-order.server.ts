@@ -12,24 +12,33 @@ export function isNamed(order: Named, word: string): boolean {
   return nameRank(order, word) < NO_NAME;
 }
 
-const NO_NAME = 3;
+const NO_NAME = 4;
 
-/** 0 for the name as it is stored, 1 with the sign or without, 2 for the number of another name ("O-1042"). */
+/** 0 for the name as it is stored, 1 with the sign or without, 2 for the number of another name ("O-1042"), 3 where "O-" stands for the sign. */
 function nameRank({ name, order_number }: Named, word: string): number {
   const own = name?.toLowerCase() ?? "";
   const asked = word.trim().toLowerCase();
   if (own === asked) return 0;
   if (bareOrderName(own) === bareOrderName(asked)) return 1;
-  return String(order_number ?? "") === bareOrderName(asked) ? 2 : NO_NAME;
+  if (String(order_number ?? "") === bareOrderName(asked)) return 2;
+  const number = signlessNumber(asked);
+  return number !== null && [bareOrderName(own), String(order_number ?? "")].includes(number) ? 3 : NO_NAME;
 }
+
+/** "1042" of "O-1042", as URLs write "#1042". */
+const signlessNumber = (word: string) => /^O-(\d+)$/i.exec(word.trim())?.[1] ?? null;
 
 /** The order that a URL names: of several the one whose name is nearest to it. Throws what `read` throws. */
 export async function readNamedOrder(backend: BackendClient, word: string): Promise<Order | null> {
   const q = bareOrderName(word);
   if (q === "" || q.length > MAX_SEARCH_LENGTH) return null;
-  const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
-  const named = data.filter((order) => isNamed(order, word));
-  return named.sort((left, right) => nameRank(left, word) - nameRank(right, word))[0] ?? null;
+  const find = async (words: string) => {
+    const { data } = await backend.read("listOrders", { query: { q: words, status: ["any"] } });
+    const named = data.filter((order) => isNamed(order, word));
+    return named.sort((left, right) => nameRank(left, word) - nameRank(right, word))[0] ?? null;
+  };
+  const number = signlessNumber(word);
+  return (await find(q)) ?? (number === null ? null : await find(number));
 }
 
 export type NamedOrder = { ok: true; order: { id: number; name: string } } | { ok: false; message: string };

@@ -42,7 +42,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "listUserHistory createRole patchRole deleteRole",
   ],
   [WORKS]: [
-    "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors",
+    "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",
     "workOrder listWorkOrders workOrderChanges recordPrints listLocations listLogos listTasks getPlan",
     "getFile fileContent filePreview fileStitches listEmailMessages getEmailMessage",
     "getArtProof listArtProofHistory listArtProofDocuments listArtProofNotes listProofRequests listProofFeedback",
@@ -53,6 +53,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "uploadFiles deleteFile",
   ],
   [LOOKS]: [
+    "listCustomers getCustomer listCustomerHistory",
     "listOrders summarizeOrders countOrders listOrderProperties getImport promises today listFlags listDecisions",
     "listSuppliers getSupplier supplierReferences listSupplierHistory",
     "listPurchaseOrders countPurchaseOrders getPurchaseOrder listPurchaseOrderHistory",
@@ -65,7 +66,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   ADLPBRSMVa: ["listArtProofs countArtProofs"],
   AD: [
-    "importOrders triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
+    "importOrders createOrder duplicateOrder addLineItems removeLineItem removeLineItems patchCustomer",
+    "triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
   ],
   ADP: ["listEmailTemplates getEmailTemplate previewEmailTemplate listTemplateVersions"],

@@ -20,7 +20,7 @@ export interface LinkedDesign {
 }
 
 /**
- * Of these orders (a few hundred at most) every design of lines with a logo on file whose customer has exactly one that fits. Lines with
+ * Of these orders (a few hundred at most) every design of lines with a logo on file that fits: the one that they name, else the only one of the customer. Lines with
  * several methods or places want an artist's eye. Two queries.
  */
 export async function loadLinkedLogos(db: Kysely<Database>, orderIds: readonly number[]): Promise<LinkedDesign[]> {
@@ -66,6 +66,10 @@ function logoOf(design: Design<ReadLine>, customer_id: number | null, logos: rea
     height_mils: null,
     garment_class: garmentClass(lines.map(({ color }) => color)),
   };
-  const [only, another] = logos.filter((logo) => problemOf(proof, logo) === null);
+  const fitting = logos.filter((logo) => problemOf(proof, logo) === null);
+  // A reorder names the logo that its lines had.
+  const named = fitting.find((logo) => lines.every((line) => line.logo_id === logo.id));
+  if (named) return named;
+  const [only, another] = fitting;
   return only && !another ? only : null;
 }

@@ -20,6 +20,7 @@ import { meanRevisions } from "./migrations/0017-mean-revisions";
 import { stoppedJobs } from "./migrations/0018-stopped-jobs";
 import { storeReadings } from "./migrations/0019-store-readings";
 import { storeConnections } from "./migrations/0020-store-connections";
+import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0018-stopped-jobs": stoppedJobs,
   "0019-store-readings": storeReadings,
   "0020-store-connections": storeConnections,
+  "0021-customers-and-reorders": customersAndReorders,
 };
 
 /** The migrations that this build knows, oldest first. */

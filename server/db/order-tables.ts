@@ -21,6 +21,11 @@ export interface CustomersTable {
   orders_count: number;
   total_spent_minor: number | null;
   currency: Text | null;
+  /** In which the shop writes to them; null: the shop's own. */
+  locale: Text | null;
+  /** As people entered them; null: as their orders have them. */
+  addresses_json: Text | null;
+  lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
   deleted_at: Instant | null;
@@ -74,6 +79,7 @@ export interface OrdersTable {
   order_number: number | null;
   name: Text;
   customer_id: number | null;
+  reordered_from_id: number | null;
   company: Text | null;
   /** Lower-case company, or the customer's name: the sort key. */
   company_sort: Text;

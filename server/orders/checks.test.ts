@@ -22,6 +22,7 @@ const LINE: ReadLine = {
   goods_source: "purchase",
   needs_art: true,
   personalization_count: 0,
+  logo_id: null,
 };
 const line = (more: Partial<ReadLine>): ReadLine => ({ ...LINE, ...more });
 
@@ -38,6 +39,7 @@ const ORDER: CheckFacts = {
   shipping_address: { line_1: "18 Wharf Row" },
   total_price_minor: 100,
   is_test: false,
+  is_manual: false,
   store_cancelled: false,
   store_fulfilled: false,
   files: 0,

@@ -22,6 +22,8 @@ export interface CheckFacts {
   shipping_address: { line_1?: string | null; line_2?: string | null } | null;
   total_price_minor: number;
   is_test: boolean;
+  /** Entered by a person: no store says what it costs. */
+  is_manual: boolean;
   store_cancelled: boolean;
   store_fulfilled: boolean;
   /** Files that came with the order itself or its lines. */
@@ -78,7 +80,8 @@ function checkStore(facts: CheckFacts, checks: OrderCheck[]): void {
     const detail = `Same customer and same goods as ${facts.duplicate_of} within a day.`;
     checks.push(warning("possible_duplicate", duplicate, detail));
   }
-  if (facts.total_price_minor === 0) checks.push(warning("price_zero", "Price 0", "The store charged nothing for it."));
+  if (facts.total_price_minor === 0 && !facts.is_manual)
+    checks.push(warning("price_zero", "Price 0", "The store charged nothing for it."));
 }
 
 function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {

@@ -49,6 +49,7 @@ const LINE_COLUMNS = [
   "needs_art",
   "removed_at",
   "decorator",
+  "logo_id",
 ] as const;
 
 /** A fixed number of queries, however many orders (a few hundred at once). Every order given has an entry. */

@@ -24,6 +24,7 @@ import { stageOf } from "./stage";
 /** The columns of an order that the derived ones follow from; a row of the database or one about to be written. */
 export type OrderFacts = Pick<
   OrderRow,
+  | "source"
   | "status"
   | "accepted_at"
   | "ignored_at"
@@ -178,6 +179,7 @@ function checkFacts(
     shipping_address: address,
     total_price_minor: order.total_price_minor,
     is_test: order.is_test === 1,
+    is_manual: order.source === "manual",
     store_cancelled: order.store_cancelled_at !== null,
     store_fulfilled: order.store_fulfilled === 1,
     files: input.files,

@@ -25,6 +25,8 @@ export type LineFacts = Pick<
   id?: number;
   /** How many names are kept for this line. */
   personalization_count: number;
+  /** The logo on file that a person named; none for a line of a store. */
+  logo_id?: number | null;
 };
 
 /** A line with its JSON read and its flags as booleans. */
@@ -47,6 +49,7 @@ export interface ReadLine {
   goods_source: string;
   needs_art: boolean;
   personalization_count: number;
+  logo_id: number | null;
 }
 
 /** Lines that count: removed ones are left out. */
@@ -73,6 +76,7 @@ export function readLines(lines: readonly LineFacts[]): ReadLine[] {
       goods_source: line.goods_source,
       needs_art: line.needs_art === 1,
       personalization_count: line.personalization_count,
+      logo_id: line.logo_id ?? null,
     });
   }
   return result;

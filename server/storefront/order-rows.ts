@@ -60,7 +60,7 @@ export function identity(order: StoreOrder, hash: string) {
 export function newOrderFacts(
   order: StoreOrder,
   hash: string,
-  ids: { id: number; customer_id: number | null },
+  ids: { id: number; customer_id: number | null; reordered_from_id: number | null },
   now: string,
 ) {
   return {
@@ -152,8 +152,8 @@ export function newLineRow(
     vendor_id: catalog.vendor_id,
     product_id: catalog.product_id,
     variant_id: catalog.variant_id,
-    unit_cost_minor: null,
-    logo_id: null,
+    unit_cost_minor: null as number | null,
+    logo_id: null as number | null,
     note: line.note,
     removed_at: null,
     created_at: now,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Address } from "contract/orders.schema";
+import type { Address } from "contract/customers.schema";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
 import type { CsvHeader, CsvRow } from "./csv-rows";

@@ -1,4 +1,4 @@
-import type { Address } from "contract/orders.schema";
+import type { Address } from "contract/customers.schema";
 import { type JsonObject, textAt } from "./json-values";
 
 /** `null` when nothing of it is filled in. */

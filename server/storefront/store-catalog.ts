@@ -42,13 +42,16 @@ export class CatalogMemory {
   }
 }
 
+/** What the catalog asks of the order behind a line. */
+export type CatalogOrder = Pick<StoreOrder, "source" | "shopDomain" | "placedAt" | "currency">;
+
 interface Desired {
   line: StoreLine;
   vendorKey: string | null;
   productKey: string | null;
   variantKey: string | null;
   sku: string | null;
-  order: StoreOrder;
+  order: CatalogOrder;
 }
 
 /** Finds or makes the vendor, product and variant of every line; a fixed number of statements. The ids come in the order of the lines. */
@@ -56,7 +59,7 @@ export async function saveCatalog(
   trx: Kysely<Database>,
   dialect: Dialect,
   memory: CatalogMemory,
-  lines: readonly { order: StoreOrder; line: StoreLine }[],
+  lines: readonly { order: CatalogOrder; line: StoreLine }[],
   now: string,
 ): Promise<CatalogIds[]> {
   const desired = lines.map(want);
@@ -75,7 +78,7 @@ export async function saveCatalog(
   });
 }
 
-function want({ order, line }: { order: StoreOrder; line: StoreLine }): Desired {
+function want({ order, line }: { order: CatalogOrder; line: StoreLine }): Desired {
   const shop = `${order.source === "woocommerce" ? "woocommerce" : "shopify"}|${order.shopDomain}`;
   const isCsv = order.source === "csv";
   const hasVariant = line.variantExternalId !== null || (isCsv && (line.sku !== null || line.variantTitle !== null));

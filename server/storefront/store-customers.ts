@@ -3,18 +3,41 @@ import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
 import type { StoreCustomer, StoreOrder } from "./store-order";
-import type { WriteContext } from "./write-context";
+import type { OrderCustomer, WriteContext } from "./write-context";
 
-type CustomerRow = Selectable<CustomersTable>;
+/** What a store says of a customer, and what follows from it. */
+const STORE_COLUMNS = [
+  "id",
+  "source",
+  "shop_domain",
+  "external_id",
+  "customer_key",
+  "first_name",
+  "last_name",
+  "email",
+  "email_verified",
+  "phone",
+  "company",
+  "note",
+  "state",
+  "tags_json",
+  "orders_count",
+  "total_spent_minor",
+  "currency",
+  "created_at",
+  "updated_at",
+  "deleted_at",
+] as const satisfies readonly (keyof CustomersTable)[];
 
-/** A customer as the order found them: `orders_count` counts this order and those before it. */
-export type OrderCustomer = Pick<CustomerRow, "id" | "first_name" | "last_name" | "email" | "orders_count">;
+type CustomerRow = Pick<Selectable<CustomersTable>, (typeof STORE_COLUMNS)[number]>;
 
 interface Draft {
   row: CustomerRow;
   changed: boolean;
   /** Orders of theirs that we hold. */
   held: number;
+  /** What people here changed: it stays as they wrote it. */
+  edited: ReadonlySet<string>;
   /** Some order shows their name already. */
   isKnown: boolean;
 }
@@ -83,9 +106,11 @@ async function loadKnown(
 ): Promise<KnownCustomers> {
   const keys = [...new Set(desired.map(({ order, customer }) => keyOf(order, customer)))];
   const emails = [...new Set(desired.flatMap(({ customer }) => customer.email ?? []))];
-  const byKey = await trx.selectFrom("customers").selectAll().where("customer_key", "in", keys).execute();
+  const byKey = await trx.selectFrom("customers").select(STORE_COLUMNS).where("customer_key", "in", keys).execute();
   const byEmail =
-    emails.length === 0 ? [] : await trx.selectFrom("customers").selectAll().where("email", "in", emails).execute();
+    emails.length === 0
+      ? []
+      : await trx.selectFrom("customers").select(STORE_COLUMNS).where("email", "in", emails).execute();
   const rows = new Map([...byKey, ...byEmail].map((row) => [row.id, row]));
   const known = new KnownCustomers();
   if (rows.size === 0) return known;
@@ -96,8 +121,30 @@ async function loadKnown(
     .groupBy("customer_id")
     .execute();
   const held = new Map(counts.map(({ customer_id, count }) => [customer_id, Number(count)]));
-  for (const row of rows.values()) known.add({ row, changed: false, held: held.get(row.id) ?? 0, isKnown: true });
+  const edits = await loadCustomerEdits(trx, [...rows.keys()]);
+  for (const row of rows.values()) {
+    const edited = edits.get(row.id) ?? new Set();
+    known.add({ row, changed: false, held: held.get(row.id) ?? 0, edited, isKnown: true });
+  }
   return known;
+}
+
+/** The columns of these customers that people ever changed: the history knows. */
+async function loadCustomerEdits(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Set<string>>> {
+  const events = await trx
+    .selectFrom("history_events")
+    .select(["entity_id", "after_json"])
+    .where("entity_type", "=", "customer")
+    .where("entity_id", "in", ids)
+    .where("action", "=", "customer_updated")
+    .execute();
+  const edits = new Map<number, Set<string>>();
+  for (const { entity_id, after_json } of events) {
+    const edited = edits.get(entity_id) ?? new Set();
+    for (const field of Object.keys(JSON.parse(after_json ?? "{}"))) edited.add(field === "tags" ? "tags_json" : field);
+    edits.set(entity_id, edited);
+  }
+  return edits;
 }
 
 /** By id of the store; else by email, unless both sides have different ids. */
@@ -133,7 +180,7 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
     updated_at: now,
     deleted_at: null,
   };
-  return { row, changed: true, held: 0, isKnown: false };
+  return { row, changed: true, held: 0, edited: new Set(), isKnown: false };
 }
 
 /** What the store says replaces what was; what it leaves out stays. */
@@ -161,6 +208,7 @@ function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void 
     total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,
     currency: customer.totalSpentMinor === null ? before.currency : order.currency,
   };
+  for (const column of STORE_COLUMNS) if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
   draft.changed = true;

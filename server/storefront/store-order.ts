@@ -1,5 +1,5 @@
+import type { Address } from "contract/customers.schema";
 import type { GoodsSource } from "contract/decoration";
-import type { Address } from "contract/orders.schema";
 import type { StoreCheck } from "./store-check";
 
 /** A property of a line or an order as the store sent it. `hidden` ones (their name starts with `_`) are kept but never shown. */
@@ -84,7 +84,7 @@ export interface StoreFee {
 
 /** One order as its store describes it, in our words: what every reader makes and what `applyOrders` takes. */
 export interface StoreOrder {
-  source: "shopify" | "woocommerce" | "csv";
+  source: "shopify" | "woocommerce" | "csv" | "manual";
   /** Host of the shop, or "" where the file does not say. */
   shopDomain: string;
   /** Id of the store as text: it can exceed 2^53. */

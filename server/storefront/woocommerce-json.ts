@@ -1,4 +1,4 @@
-import type { Address } from "contract/orders.schema";
+import type { Address } from "contract/customers.schema";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
 import { findBundles, settleBundles } from "./bundles";

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
-import type { Database } from "../db/tables";
+import type { CustomersTable } from "../db/order-tables";
+import type { Database, NewLineItemRow } from "../db/tables";
 import type { Actor } from "../history";
 import type { Logger } from "../logger";
 import type { WriteMoment } from "../orders/write-moment";
@@ -35,10 +36,26 @@ export interface WriteContext {
   renamed: Set<number>;
 }
 
+/** A customer as the order found them: `orders_count` counts this order and those before it. */
+export type OrderCustomer = Pick<
+  Selectable<CustomersTable>,
+  "id" | "first_name" | "last_name" | "email" | "orders_count"
+>;
+
 export interface HashedOrder {
   order: StoreOrder;
   hash: string;
+  /** Where a person entered it: what no store says. `lines`: columns of each line. */
+  byHand?: { customer: OrderCustomer; reordered_from_id: number | null; lines: readonly LineByHand[] };
 }
+
+/** What a person says of a line and no store does. */
+export type LineByHand = Partial<
+  Pick<
+    NewLineItemRow,
+    "vendor_id" | "product_id" | "variant_id" | "unit_price_minor" | "unit_cost_minor" | "logo_id" | "needs_art"
+  >
+>;
 
 interface Dependencies {
   db: Kysely<Database>;

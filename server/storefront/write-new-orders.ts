@@ -12,9 +12,9 @@ import type { PlanDay } from "../orders/plan-rules";
 import { propertyRows } from "./order-properties";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
-import { type OrderCustomer, saveCustomers } from "./store-customers";
+import { saveCustomers } from "./store-customers";
 import type { StoreOrder } from "./store-order";
-import type { HashedOrder, WriteContext } from "./write-context";
+import type { HashedOrder, OrderCustomer, WriteContext } from "./write-context";
 
 /** Where an order stands that comes from elsewhere with its past, such as an archive. */
 interface Fate {
@@ -106,7 +106,7 @@ export async function writeNewOrders(
         entity_type: "order",
         entity_id: id,
         order_id: id,
-        action: "imported",
+        action: order.source === "manual" ? "order_created" : "imported",
         after: { source: order.source, name: order.name, lines: order.lines.length },
       },
       ...(fate?.history ?? []),
@@ -128,15 +128,17 @@ async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]
   const orderIds = await dialect.reserveIds(trx, "orders", orders.length);
   const lineIds = await dialect.reserveIds(trx, "order_line_items", allLines.length);
   let next = 0;
-  return orders.map(({ order, hash }, index) => {
+  return orders.map(({ order, hash, byHand }, index) => {
     const id = orderIds[index] ?? 0;
-    const customer = customers[index] ?? null;
+    const customer = byHand?.customer ?? customers[index] ?? null;
     const lines = order.lines.map((line, position) => {
       const at = next++;
       const ids = catalog[at] ?? { vendor_id: null, product_id: null, variant_id: null };
-      return newLineRow(line, { id: lineIds[at] ?? 0, order_id: id, position, currency: order.currency }, ids, now);
+      const place = { id: lineIds[at] ?? 0, order_id: id, position, currency: order.currency };
+      return { ...newLineRow(line, place, ids, now), ...byHand?.lines[position] };
     });
-    const facts = newOrderFacts(order, hash, { id, customer_id: customer?.id ?? null }, now);
+    const ids = { id, customer_id: customer?.id ?? null, reordered_from_id: byHand?.reordered_from_id ?? null };
+    const facts = newOrderFacts(order, hash, ids, now);
     const fate = fateOf(facts, lines, order);
     return { id, order, facts: { ...facts, ...fate?.changes }, fate, customer, lines };
   });

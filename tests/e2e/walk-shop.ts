@@ -160,6 +160,6 @@ async function mailForReview(request: APIRequestContext, tag: string): Promise<n
 async function recordsOfOrder(request: APIRequestContext, order: number) {
   const words = `Gold goes down last. A long word: ${"o".repeat(200)}`;
   const note = await api(request, "POST", `/orders/${order}/notes`, { body: words, pinned: true });
-  const [line] = (await api(request, "GET", `/orders/${order}`)).line_items;
-  return { order, note: note.id, line: line.id };
+  const { line_items, customer_id } = await api(request, "GET", `/orders/${order}`);
+  return { order, note: note.id, line: line_items[0].id, customer: customer_id };
 }

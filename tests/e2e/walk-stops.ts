@@ -26,6 +26,12 @@ export const PAGES: Stops = {
   "dashboard.art-new-orders._index": () => "/dashboard/art-new-orders?peek=99999999",
   "dashboard.changes.$id": () => "/dashboard/changes/not-known",
   "dashboard.changes._index": () => "/dashboard/changes",
+  "dashboard.customers.$id._index": ({ customer }) => [
+    `/dashboard/customers/${customer}`,
+    "/dashboard/customers/999999",
+  ],
+  "dashboard.customers.$id.history": ({ customer }) => `/dashboard/customers/${customer}/history`,
+  "dashboard.customers._index": () => ["/dashboard/customers", "/dashboard/customers?q=nothing-matches-this"],
   "dashboard.email-templates.$id._index": ({ template }) => `/dashboard/email-templates/${template}`,
   "dashboard.email-templates._list._index": ({ template }) => `/dashboard/email-templates?peek=${template}`,
   "dashboard.email-templates.sent": () => [
@@ -52,6 +58,8 @@ export const PAGES: Stops = {
     `/dashboard/order/${order}/history`,
     `/dashboard/order/${order}/history?kind=files`,
   ],
+  "dashboard.order.$id.lines": ({ order, fresh }) => [order, fresh].map((id) => `/dashboard/order/${id}/lines`),
+  "dashboard.order.$id.reorder": ({ order }) => `/dashboard/order/${order}/reorder`,
   "dashboard.order.$id.notes": ({ order, note }) =>
     ["", `?edit=${note}`, `?delete=${note}`].map((query) => `/dashboard/order/${order}/notes${query}`),
   "dashboard.order.$id.workorder": ({ order }) => `/dashboard/order/${order}/workorder?r=7`,
@@ -64,6 +72,11 @@ export const PAGES: Stops = {
     "/dashboard/orders",
     `/dashboard/orders?view=all&peek=${order}`,
     "/dashboard/orders?q=nobody&sort=shoe",
+  ],
+  "dashboard.orders_.new": ({ customer }) => [
+    "/dashboard/orders/new",
+    "/dashboard/orders/new?q=nothing-matches-this",
+    `/dashboard/orders/new?customer=${customer}`,
   ],
   "dashboard.orders_.work-orders": ({ order, fresh }) => [
     `/dashboard/orders/work-orders?ids=${order}&ids=${fresh}&ids=99999999`,
@@ -181,6 +194,7 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     "view-delete": ({ view }) => `/dashboard/orders?saved=${view}&modal=view-delete`,
     ...at(() => "/dashboard/orders?view=all", ["columns", "property"]),
   },
+  customer: { edit: ({ customer }) => `/dashboard/customers/${customer}?modal=edit` },
   order: {
     ...at(({ order }) => `/dashboard/order/${order}`, [...ORDER_ACTION_NAMES, "edit", "note"]),
     "order-change": ({ changed }) => `/dashboard/order/${changed}?modal=order-change`,

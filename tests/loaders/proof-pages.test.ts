@@ -107,6 +107,15 @@ describe("addresses", () => {
     }
   });
 
+  test("O- stands for the sign, unless an order is called so itself", async () => {
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
+    const signed = await makeOrder(testDoor.backend, { name: `#${HIGH + 20}`, order_number: HIGH + 20 });
+    expect((await at(`O-${HIGH + 20}`)).list).toMatchObject({ orderId: signed.id });
+    const own = await makeOrder(testDoor.backend, { name: `O-${HIGH + 20}`, order_number: HIGH + 20 });
+    expect((await at(`O-${HIGH + 20}`)).list).toMatchObject({ orderId: own.id });
+    expect((await at(`#${HIGH + 20}`)).list).toMatchObject({ orderId: signed.id });
+  });
+
   test("a number that a proof and an order share is the proof's; the sign asks for the order", async () => {
     const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
     const proof = await makeProof();

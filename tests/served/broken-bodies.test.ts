@@ -213,7 +213,7 @@ test("a method that an address does not know is answered with those it knows, in
     ["GET", "/auth/mirror", "POST"],
     ["GET", "/auth/restore", "POST"],
     ["GET", "/proof/some-token/views", "POST"],
-    ["DELETE", "/api/orders", "GET, HEAD"],
+    ["DELETE", "/api/orders", "GET, HEAD, POST"],
     ["PUT", "/api/orders/1", "GET, HEAD, PATCH"],
     ["GET", "/api/auth/login", "POST"],
     ["OPTIONS", "/api/openapi.json", "GET, HEAD"],

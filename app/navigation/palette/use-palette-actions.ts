@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { foldText } from "contract/fold-text";
 import { type Action, useRegisterActions } from "kbar";
 import { useEffect, useMemo, useState } from "react";
+import { useDenied } from "~/access/access-scope";
 import { entries } from "../entries";
 import { paths } from "../paths";
 import type { FoundView } from "../search/found-view";
@@ -9,7 +10,11 @@ import { pageAfter, pageBefore } from "./page-steps";
 import { readRecent } from "./recent";
 
 /** Keys that do the same without the palette, by the id of the action. */
-export const KEYS_OF: Readonly<Record<string, string>> = { "page-before": "p p", "page-after": "n p" };
+export const KEYS_OF: Readonly<Record<string, string>> = {
+  "page-before": "p p",
+  "page-after": "n p",
+  [`go ${paths.newOrder()}`]: "c",
+};
 
 const ORDER = { found: 4, actions: 3, recent: 2, navigation: 1 } as const;
 
@@ -27,11 +32,15 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const go = useMemo(() => (to: string) => () => navigate(to), [navigate]);
+  const mayEnter = useDenied("enterOrders") === null;
+  const maySeeCustomers = useDenied("seeCustomers") === null;
   const navigation = useMemo(() => {
     const section = { name: "Navigation", priority: ORDER.navigation };
     const places = [
       ...entries,
       { label: "Today", to: paths.today() },
+      ...(mayEnter ? [{ label: "New order", to: paths.newOrder() }] : []),
+      ...(maySeeCustomers ? [{ label: "Customers", to: paths.customers() }] : []),
       { label: "Your profile", to: paths.profile() },
       { label: "Your changes", to: paths.changes() },
       { label: "Stores", to: paths.stores() },
@@ -43,7 +52,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },
       { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
     ];
-  }, [go, pathname, search]);
+  }, [go, pathname, search, mayEnter, maySeeCustomers]);
   const [atHand, setAtHand] = useState<Action[]>([]);
   // After the page is drawn: its own buttons are read from it, each time that it is another one or the palette opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said, another page is another reading

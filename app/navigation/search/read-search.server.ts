@@ -59,8 +59,8 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
     },
     {
       name: "Customers",
-      items: found.customers.map(({ name, email, company }) => ({
-        to: paths.findOrders(new URLSearchParams({ q: email ?? name })),
+      items: found.customers.map(({ id, name, email, company }) => ({
+        to: paths.customer(id),
         title: name,
         about: facts(company, email),
       })),

@@ -1,3 +1,4 @@
+import { customerFields } from "contract/customer-fields";
 import { dayWords } from "contract/day-words";
 import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
@@ -30,6 +31,7 @@ const MORE_ITEMS = "more items";
 /** Actions of the history in the past tense. What is not here is told by its own words. */
 const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   imported: eventWords("brought the order in", "idle", "ring-dot"),
+  order_created: eventWords("entered the order", "idle", "ring-dot"),
   accepted: eventWords("accepted the order", "done", "disc-check"),
   ignored: eventWords("ignored the order", "void", "ring-x"),
   restored: eventWords("took the order back to New Orders", "idle", "return-arrow"),
@@ -42,6 +44,10 @@ const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   reopened: eventWords("reopened the order", "active", "ring-half"),
   updated: eventWords("changed", "idle", "info", "changes"),
   line_updated: eventWords("changed", "idle", "info", "changes"),
+  line_added: eventWords("added a line", "idle", "info"),
+  line_removed: eventWords("removed a line", "void", "ring-x"),
+  customer_created: eventWords("added the customer", "idle", "ring-dot"),
+  customer_updated: eventWords("changed", "idle", "info", "changes"),
   note_added: eventWords("wrote a note", "idle", "info"),
   note_edited: eventWords("edited a note", "idle", "info"),
   note_pinned: eventWords("pinned a note", "idle", "info"),
@@ -249,6 +255,7 @@ function changesOf(
 const FIELDS: Readonly<Record<string, Fields>> = {
   order: orderFields,
   order_line_item: lineFields,
+  customer: customerFields,
   art_proof: proofFields,
   production: productionFields,
   requisition: requisitionFields,

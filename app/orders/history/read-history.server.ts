@@ -49,6 +49,7 @@ export interface HistorySource {
     | "listOrderHistory"
     | "listArtProofHistory"
     | "listSupplierHistory"
+    | "listCustomerHistory"
     | "listPurchaseOrderHistory"
     | "listProductionHistory";
   id: number;

@@ -6,6 +6,7 @@ import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import type { ActionAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import { NewOrderLink } from "~/orders/entry/new-order-link";
 import { ListBody, ViewTabs } from "~/orders/list-frame";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
@@ -73,6 +74,7 @@ export function NewOrdersPage({
       <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
         Import orders…
       </ButtonLink>
+      <NewOrderLink />
     </>
   );
   return (

@@ -10,8 +10,8 @@ export interface CustomerView {
   contact: string | null;
   /** "6th order" */
   orders: string | null;
-  /** All of them in the finder. */
-  ordersTo: string | null;
+  /** Their own page, with all of these. */
+  to: string | null;
   email: string | null;
   phone: string | null;
   company: string | null;
@@ -76,11 +76,11 @@ function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
   );
 }
 
-function OrdersLink({ customer: { orders, ordersTo } }: { customer: CustomerView }) {
+function OrdersLink({ customer: { orders, to } }: { customer: CustomerView }) {
   if (!orders) return null;
-  if (!ordersTo) return <span className="text-muted">{orders}</span>;
+  if (!to) return <span className="text-muted">{orders}</span>;
   return (
-    <Link className="link" to={ordersTo}>
+    <Link className="link" to={to}>
       {orders}
     </Link>
   );

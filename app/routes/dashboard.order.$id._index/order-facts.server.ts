@@ -1,4 +1,5 @@
-import type { Address, Order } from "contract/orders.schema";
+import type { Address } from "contract/customers.schema";
+import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
@@ -15,9 +16,7 @@ export function factsView(order: Order): FactsView {
     customer: {
       contact: name || null,
       orders: customer?.orders_count ? `${ordinalWords(customer.orders_count)} order` : null,
-      ordersTo: order.customer_id
-        ? paths.findOrders(new URLSearchParams({ customer_id: String(order.customer_id) }))
-        : null,
+      to: order.customer_id ? paths.customer(order.customer_id) : null,
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
       company: order.company ?? customer?.company ?? null,

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { IfMay } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { useOrderModal } from "~/orders/use-order-modal";
@@ -71,6 +72,12 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
           {[EDIT, ...more].map((action) => (
             <Item key={action.modal} action={action} to={linkTo(action.modal)} />
           ))}
+          <IfMay action="enterOrders">
+            <MenuLink to={paths.reorder(id)}>Reorder…</MenuLink>
+          </IfMay>
+          <IfMay action="changeOrders">
+            <MenuLink to={paths.orderLines(id)}>Add or remove lines…</MenuLink>
+          </IfMay>
           {store ? (
             <a className="menu-item" href={store.href} rel="noreferrer" target="_blank">
               {store.label}

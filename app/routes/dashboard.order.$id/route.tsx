@@ -19,17 +19,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
-  await openByName(backend, params.id);
+  await openByName(backend, request, params.id);
   const id = orderIdOf(params.id);
   const [{ data: order }, clock] = await Promise.all([backend.read("getOrder", { id }), readShopClock()]);
   return { head: headView(order, clock, cameFrom(request, order.stage === "new")) };
 }
 
-/** A name where the id belongs ("#1042", "O-1042") opens the order of that name; digits are always an id. */
-async function openByName(backend: BackendClient, segment = ""): Promise<void> {
+/** A name where the id belongs ("#1042", "O-1042") opens the same page of the order of that name; digits are always an id. */
+async function openByName(backend: BackendClient, request: Request, segment = ""): Promise<void> {
   if (!/\D/.test(segment) || segment.includes("\0")) return;
   const order = await readNamedOrder(backend, segment);
-  if (order) throw redirect(paths.order(order.id));
+  if (!order) return;
+  const { pathname, search } = new URL(request.url);
+  const [, page = ""] = /^\/dashboard\/order\/[^/]+(\/.*)$/.exec(pathname) ?? [];
+  throw redirect(`${paths.order(order.id)}${page}${search}`);
 }
 
 /** "#1042 Harbor & Pine Outfitters" on Order Details, "…, Notes" on the other tabs. */

@@ -9,6 +9,7 @@ import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { ViewTabs } from "~/orders/list-frame";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
+import { NewOrderLink } from "~/orders/entry/new-order-link";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";
@@ -45,7 +46,11 @@ function Actions({ query, q }: { query: string; q: string }) {
       <ButtonLink variant="ghost" icon="search" to={paths.findOrders(q ? new URLSearchParams({ q }) : undefined)}>
         Find an order
       </ButtonLink>
+      <ButtonLink variant="ghost" to={paths.customers()}>
+        Customers
+      </ButtonLink>
       <ExportLink list="orders" query={query} />
+      <NewOrderLink />
     </>
   );
 }

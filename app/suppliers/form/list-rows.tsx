@@ -1,8 +1,8 @@
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import type { FormState } from "./form-state";
-import { RepeatedRows } from "./repeated-rows";
+import type { FormState } from "~/edit/form-state";
+import { RepeatedRows } from "~/ui/repeated-rows";
 import type { CategoryValues, ContactValues } from "./supplier-fields";
 
 const CONTACT_FIELDS = [

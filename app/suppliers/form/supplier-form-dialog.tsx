@@ -9,7 +9,7 @@ import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import type { SupplierAnswer } from "../dialogs/supplier-dialog";
-import { formState } from "./form-state";
+import { formState } from "~/edit/form-state";
 import { CategoryRows, ContactRows } from "./list-rows";
 import {
   SUPPLIER_FIELD_LABELS,

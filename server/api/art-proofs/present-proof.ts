@@ -39,6 +39,7 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
     thread_colors: newestOf(known, (upload) => upload.thread_colors),
     uploads: [],
     suggested_logos: [],
+    pivot: pivotOf(lines),
     lines: lines.map(({ art_proof_id: _proof, ...line }) => line),
     locations: [...new Set(lines.flatMap((line) => line.location ?? []))],
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -62,6 +63,13 @@ export function presentFullProof(row: ProofRecord, parts: ProofParts, logos: Log
     suggested_logos: logos,
     approved_upload: own ?? (takenOver ? presentUpload(row, takenOver) : null),
   };
+}
+
+/** The place on the first of its lines; `lines` has them all. */
+function pivotOf([first]: ReturnType<ProofParts["lines"]["get"]> & object) {
+  if (!first) return null;
+  const { order_line_item_id, art_proof_id, logo_placement, location } = first;
+  return { order_line_item_id, art_proof_id, logo_placement, location };
 }
 
 function withoutInternals(row: ProofRecord) {

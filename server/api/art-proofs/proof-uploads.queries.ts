@@ -20,6 +20,7 @@ export async function loadUploads(
   db: Kysely<Database>,
   proofIds: readonly number[],
 ): Promise<Map<number, ProofUpload[]>> {
+  if (proofIds.length === 0) return new Map();
   const rows = await selectUploads(db)
     .where("art_uploads.art_proof_id", "in", proofIds)
     .orderBy("art_uploads.version", "desc")

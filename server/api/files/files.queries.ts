@@ -58,7 +58,8 @@ export function presentFile(row: FoundFile): File {
   const { uploaded_by_id, first_name, last_name, email, order_id: _order, full_path, path: _path, ...file } = row;
   return {
     ...file,
-    ...(file.disk === "remote" && { full_path }),
+    full_path: file.disk === "remote" ? full_path : null,
+    path: null,
     is_vector: file.is_vector === null ? null : file.is_vector === 1,
     uploaded_by: person(uploaded_by_id, first_name, last_name, email),
   };

@@ -2,12 +2,28 @@ import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { getLineImpact } from "./line-impact.queries";
+import { addLines, removeLine, removeLines } from "./order-lines";
 import { patchLine } from "./patch-line";
 
 export function lineItemRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(calls.patchLineItem, async ({ actor, id, body }) => ({
     success: true,
     data: await patchLine(dependencies, actor, id, body),
+  }));
+
+  mount(calls.addLineItems, async ({ actor, id, body }) => ({
+    success: true,
+    data: await addLines(dependencies, actor, id, body),
+  }));
+
+  mount(calls.removeLineItems, async ({ actor, id, body }) => ({
+    success: true,
+    data: await removeLines(dependencies, actor, id, body),
+  }));
+
+  mount(calls.removeLineItem, async ({ actor, id, body, query }) => ({
+    success: true,
+    data: await removeLine(dependencies, actor, id, { ...body, reason: body.reason || query.reason }),
   }));
 
   mount(calls.lineImpact, async ({ id, query }) => ({ data: await getLineImpact(dependencies, id, query.quantity) }));

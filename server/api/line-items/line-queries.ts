@@ -6,6 +6,8 @@ import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { readGate } from "../../production/gate";
+import { loadUploads, presentUpload } from "../art-proofs/proof-uploads.queries";
+import { findFiles } from "../files/files.queries";
 import { person } from "../orders/present-order";
 import { loadLineGoods } from "./line-goods.queries";
 
@@ -25,13 +27,20 @@ function queryLines(db: Kysely<Database>) {
       "products.vendor_id as product_vendor_id",
       "products.images_json",
       "products.position as product_position",
+      "products.created_at as product_created_at",
+      "products.updated_at as product_updated_at",
       "variants.sku as variant_sku",
       "variants.title as variant_own_title",
       "variants.price_minor as variant_price_minor",
       "variants.currency as variant_currency",
       "variants.image as variant_image",
       "variants.product_id as variant_product_id",
+      "variants.created_at as variant_created_at",
+      "variants.updated_at as variant_updated_at",
+      "variants.deleted_at as variant_deleted_at",
       "vendors.name as vendor_name",
+      "vendors.created_at as vendor_created_at",
+      "vendors.updated_at as vendor_updated_at",
       "vendors.deleted_at as vendor_deleted_at",
     ])
     .where("order_line_items.removed_at", "is", null)
@@ -124,6 +133,9 @@ export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[
       "art_proofs.id",
       "art_proofs.status",
       ...ofProof,
+      "art_proofs.customer_file_id",
+      "art_proofs.art_upload_current_id",
+      "art_proofs.approved_upload_id",
       "art_proofs.lock_version",
       "art_proof_line_items.order_line_item_id",
       "art_proof_line_items.logo_placement",
@@ -135,9 +147,32 @@ export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[
     .where("art_proof_line_items.order_line_item_id", "in", lineIds)
     .orderBy("art_proofs.id")
     .execute();
-  return rows.map(({ order_line_item_id, logo_placement, location, first_name, last_name, email, ...proof }) => ({
-    ...proof,
-    assignee: person(proof.assignee_id, first_name, last_name, email),
-    pivot: { order_line_item_id, art_proof_id: proof.id, logo_placement, location },
-  }));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const uploads = await loadUploads(db, ids);
+  const files = await findFiles(
+    db,
+    rows.flatMap(({ customer_file_id }) => customer_file_id ?? []),
+  );
+  return rows.map(
+    ({
+      order_line_item_id,
+      logo_placement,
+      location,
+      first_name,
+      last_name,
+      email,
+      customer_file_id,
+      art_upload_current_id,
+      approved_upload_id,
+      ...proof
+    }) => ({
+      ...proof,
+      assignee: person(proof.assignee_id, first_name, last_name, email),
+      customer_file: files.get(customer_file_id ?? 0) ?? null,
+      uploads: (uploads.get(proof.id) ?? []).map((upload) =>
+        presentUpload({ id: proof.id, art_upload_current_id, approved_upload_id }, upload),
+      ),
+      pivot: { order_line_item_id, art_proof_id: proof.id, logo_placement, location },
+    }),
+  );
 }

@@ -25,10 +25,7 @@ export function presentLine(row: JoinedLine, personalizations: Awaited<ReturnTyp
     locations: JSON.parse(row.locations_json),
     product: presentProduct(row),
     variant: presentVariant(row),
-    vendor:
-      row.vendor_id === null || row.vendor_name === null
-        ? null
-        : { id: row.vendor_id, name: row.vendor_name, deleted_at: row.vendor_deleted_at },
+    vendor: presentVendor(row),
     properties: shownProperties(row.properties_json),
     personalizations,
     art_proofs: held.proofs,
@@ -47,15 +44,31 @@ function presentProduction(production: Held["productions"][number], { color, siz
   return { ...production, lines: [{ order_line_item_id, color, size, ...made }] };
 }
 
-function presentProduct(row: JoinedLine) {
-  if (row.product_id === null || row.product_title === null) return null;
+function presentVendor(row: JoinedLine) {
+  if (row.vendor_id === null || row.vendor_name === null) return null;
   return {
-    id: row.product_id,
-    title: row.product_title,
+    id: row.vendor_id,
+    name: row.vendor_name,
+    created_at: row.vendor_created_at,
+    updated_at: row.vendor_updated_at,
+    deleted_at: row.vendor_deleted_at,
+  };
+}
+
+function presentProduct(row: JoinedLine) {
+  const { product_id: id, product_title: title, product_created_at: created_at, product_updated_at: updated_at } = row;
+  if (id === null || title === null) return null;
+  const images: { id: number; src: string }[] = JSON.parse(row.images_json ?? "[]");
+  return {
+    id,
+    title,
     product_type: row.product_type,
     vendor_id: row.product_vendor_id,
-    images: JSON.parse(row.images_json ?? "[]"),
+    images: images.map((image) => ({ ...image, product_id: id, created_at, updated_at })),
+    variant: presentVariant(row),
     position: row.product_position,
+    created_at,
+    updated_at,
   };
 }
 
@@ -69,5 +82,10 @@ function presentVariant(row: JoinedLine) {
     title: row.variant_own_title,
     price: price === null || currency === null ? null : moneyText(price, currency),
     image: row.variant_image,
+    // The store's pictures have links and no numbers.
+    image_id: null,
+    created_at: row.variant_created_at,
+    updated_at: row.variant_updated_at,
+    deleted_at: row.variant_deleted_at,
   };
 }

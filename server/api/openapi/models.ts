@@ -2,6 +2,7 @@ import * as artProofs from "contract/art-proofs.schema";
 import * as artUploads from "contract/art-uploads.schema";
 import * as auth from "contract/auth.schema";
 import * as conventions from "contract/conventions.schema";
+import * as customers from "contract/customers.schema";
 import * as emailMessages from "contract/email-messages.schema";
 import * as emailTemplates from "contract/email-templates.schema";
 import * as files from "contract/files.schema";
@@ -13,6 +14,7 @@ import * as lineItems from "contract/line-items.schema";
 import * as locations from "contract/locations.schema";
 import * as logos from "contract/logos.schema";
 import * as machines from "contract/machines.schema";
+import * as manualOrders from "contract/manual-orders.schema";
 import * as notes from "contract/notes.schema";
 import * as orderChanges from "contract/order-changes.schema";
 import * as orderImpact from "contract/order-impact.schema";
@@ -41,6 +43,7 @@ const modules = [
   artUploads,
   auth,
   conventions,
+  customers,
   emailMessages,
   emailTemplates,
   files,
@@ -52,6 +55,7 @@ const modules = [
   locations,
   logos,
   machines,
+  manualOrders,
   notes,
   orderChanges,
   orderImpact,

@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../../history";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import { saveOrderProperties } from "../../storefront/order-properties";
 import { fileRow, newLineRow, personalizationRow } from "../../storefront/order-rows";
-import { type CatalogIds, CatalogMemory, saveCatalog } from "../../storefront/store-catalog";
+import { type CatalogIds, CatalogMemory, type CatalogOrder, saveCatalog } from "../../storefront/store-catalog";
 import type { StoreLine } from "../../storefront/store-order";
 import { applyToDepartments, type ChangedLine } from "../line-items/line-departments";
 import type { ChangeFacts, ChangePlan, LinePlan } from "./change-plan";
@@ -19,6 +19,9 @@ interface Target {
   at: string;
 }
 
+/** Who changes lines by hand has no order of a store behind it. */
+type PlanFacts = Omit<ChangeFacts, "payload"> & { payload: CatalogOrder };
+
 interface AppliedPlan {
   /** Ids of the lines that were added, by the key of their item. */
   added: ReadonlyMap<string, number>;
@@ -29,7 +32,7 @@ interface AppliedPlan {
 /** Writes a plan but for the order's own row; a fixed number of statements, however many lines. */
 export async function applyPlan(
   target: Target,
-  facts: ChangeFacts,
+  facts: PlanFacts,
   plan: ChangePlan,
   links: LoadedOrders["links"],
 ): Promise<AppliedPlan> {
@@ -65,7 +68,7 @@ export async function applyPlan(
   return { added: new Map(added.map(({ key, id }) => [key, id])), followed };
 }
 
-function newcomer(facts: ChangeFacts, lineId: number): ChangedLine {
+function newcomer(facts: PlanFacts, lineId: number): ChangedLine {
   const effects = { art: true, sourcing: true, production: true, decoration: false, design: false, quantity: null };
   return { lineId, before: null, effects, held: facts.heldBy(lineId), changes: {} };
 }
@@ -74,7 +77,7 @@ type Catalog = ReadonlyMap<StoreLine, CatalogIds>;
 
 async function findGoods(
   { trx, dialect, at }: Target,
-  { payload }: ChangeFacts,
+  { payload }: PlanFacts,
   plan: ChangePlan,
   planned: readonly LinePlan[],
 ): Promise<Catalog> {
@@ -88,7 +91,7 @@ async function findGoods(
 const NO_GOODS: CatalogIds = { vendor_id: null, product_id: null, variant_id: null };
 
 /** The vendor stays where a person chose one. */
-function goodsOf({ edits }: ChangeFacts, row: LineItemRow, found: CatalogIds = NO_GOODS): Partial<LineItemRow> {
+function goodsOf({ edits }: PlanFacts, row: LineItemRow, found: CatalogIds = NO_GOODS): Partial<LineItemRow> {
   return "vendor_id" in edits.line(row.id) ? { ...found, vendor_id: row.vendor_id } : found;
 }
 
@@ -100,7 +103,7 @@ interface Added {
 
 async function addLines(
   { trx, dialect, at }: Target,
-  { order, lines, payload }: ChangeFacts,
+  { order, lines, payload }: PlanFacts,
   plan: ChangePlan,
   catalog: Catalog,
 ): Promise<Added[]> {
@@ -110,7 +113,7 @@ async function addLines(
   const added = plan.added.map(({ key, line }, index) => ({ key, line, id: ids[index] ?? 0 }));
   const rows = added.map(({ id, line }, index): NewLineItemRow => {
     const place = { id, order_id: order.id, position: last + 1 + index, currency: payload.currency };
-    return newLineRow(line, place, catalog.get(line) ?? NO_GOODS, at);
+    return { ...newLineRow(line, place, catalog.get(line) ?? NO_GOODS, at), ...plan.added[index]?.columns };
   });
   await insertRows(trx, "order_line_items", rows);
   return added;
@@ -129,7 +132,7 @@ async function writeNames(trx: Kysely<Database>, planned: readonly LinePlan[], a
 
 async function writeLinks(
   { trx, at }: Target,
-  { order }: ChangeFacts,
+  { order }: PlanFacts,
   planned: readonly LinePlan[],
   added: readonly Added[],
   known: ReadonlySet<string>,

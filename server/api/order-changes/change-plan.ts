@@ -3,6 +3,7 @@ import { isUnderway } from "../../goods/held-goods";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { StoreLine, StoreOrder } from "../../storefront/store-order";
+import type { LineByHand } from "../../storefront/write-context";
 import type { HeldLine } from "../line-items/held-lines";
 import { type LineEffects, lineEffects, refuseLineChange } from "../line-items/line-items.transitions";
 import { carryNames, type NewName } from "../line-items/line-names.transitions";
@@ -36,7 +37,8 @@ export interface LinePlan {
 export interface ChangePlan {
   order: Partial<OrderRow>;
   lines: Map<number, LinePlan>;
-  added: { key: string; line: StoreLine }[];
+  /** `columns`: what a person says of it beside its words. */
+  added: { key: string; line: StoreLine; columns?: LineByHand }[];
 }
 
 export function emptyPlan(): ChangePlan {

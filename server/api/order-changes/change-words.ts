@@ -1,6 +1,6 @@
+import type { Address } from "contract/customers.schema";
 import { fieldNames, fieldsIn, fieldTitles } from "contract/field";
 import { orderFields } from "contract/order-fields";
-import type { Address } from "contract/orders.schema";
 import { groupDesigns } from "../../art/designs";
 import type { HistoryEntry } from "../../history";
 import { countAcceptance } from "../../orders/acceptance";

@@ -2,6 +2,7 @@ import { orderFields } from "contract/order-fields";
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
+import { type CustomerRow, SHOWN_COLUMNS } from "../customers/present-customer";
 
 /** What both a list and a single order show of an order's own row: its fields, and what others follow from. */
 const OWN_COLUMNS = [
@@ -20,18 +21,14 @@ const OWN_COLUMNS = [
   "lock_version",
 ] as const satisfies readonly (keyof OrderRow)[];
 
-interface JoinedColumns {
-  customer_external_id: string | null;
-  customer_first_name: string | null;
-  customer_last_name: string | null;
-  customer_email: string | null;
-  customer_phone: string | null;
-  customer_company: string | null;
-  customer_orders_count: number | null;
+type CustomerColumns = Pick<CustomerRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** The columns of the order's customer, each null where there is none. */
+type JoinedColumns = { [C in keyof CustomerColumns as `customer_${C}`]: CustomerColumns[C] | null } & {
   owner_first_name: string | null;
   owner_last_name: string | null;
   owner_email: string | null;
-}
+};
 
 export type OrderRecord = Pick<OrderRow, (typeof OWN_COLUMNS)[number]> & JoinedColumns;
 
@@ -39,9 +36,7 @@ export type OrderRecord = Pick<OrderRow, (typeof OWN_COLUMNS)[number]> & JoinedC
 export const ORDER_SELECT = sql.raw(
   [
     ...OWN_COLUMNS.map((column) => `orders.${column}`),
-    ...["external_id", "first_name", "last_name", "email", "phone", "company", "orders_count"].map(
-      (column) => `customers.${column} as customer_${column}`,
-    ),
+    ...SHOWN_COLUMNS.map((column) => `customers.${column} as customer_${column}`),
     ...["first_name", "last_name", "email"].map((column) => `owner.${column} as owner_${column}`),
   ].join(", "),
 );

@@ -19,7 +19,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const isAccepted = row.accepted_at !== null;
   const lines = await loadLines(db, { orderId: id, withDepartments: isAccepted });
   const labels = await loadLabels(db, [id]);
-  const files = await loadFiles(db, id);
+  const files = (await loadFiles(db, id)).map(withoutPlace);
   const flags = await loadFlags(db, id);
   const [counts] = await countBeside(db, id);
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
@@ -90,6 +90,7 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
       "entity_id",
       "entity_type",
       "file_name",
+      "full_path",
       "disk",
       "mime_type",
       "url",
@@ -106,6 +107,11 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
     .where("entity_type", "in", ["order", "order_line_item"])
     .orderBy("id"),
 );
+
+/** Where it lies on our disk is nobody's business outside. */
+function withoutPlace<F extends { disk: string | null; full_path: string | null }>(file: F) {
+  return { ...file, full_path: file.disk === "remote" ? file.full_path : null, path: null };
+}
 
 /** What the other pages of the order hold. */
 const countBeside = compiledOnce("number", (db, orderId) =>

@@ -56,7 +56,15 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
     rows.map((row) => row.id),
   );
   const reused = await loadReusedLogos(db, rows);
-  return { total, orders: rows.map((row) => withReused(presentOrder(row, labels, shop), reused)) };
+  return {
+    total,
+    // A list tells that there is more of an order, not what.
+    orders: rows.map((row) => ({
+      ...withReused(presentOrder(row, labels, shop), reused),
+      line_items: null,
+      customer_files: null,
+    })),
+  };
 }
 
 /** The total first, from the tallies where they know it: then the page's ids come in order from an index. */

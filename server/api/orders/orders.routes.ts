@@ -7,6 +7,7 @@ import { listMeta } from "../paging";
 import { nameSubjects } from "./history-subjects.queries";
 import { withIncluded } from "./included";
 import { listPropertyNames, listPropertyValues } from "./line-properties.queries";
+import { createManualOrder } from "./manual-order";
 import { flagOrder, unflagOrder } from "./order-actions";
 import { getOrder } from "./order-detail.queries";
 import { listHistory } from "./order-history.queries";
@@ -14,6 +15,7 @@ import { getOrderImpact } from "./order-impact";
 import { listOrderTypes } from "./order-labels";
 import { countUnits, listOrders } from "./order-list.queries";
 import { patchOrder } from "./order-patch";
+import { duplicateOrder } from "./reorder";
 import { requireOrder } from "./require-order";
 import { triageOrders } from "./triage";
 
@@ -47,6 +49,16 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     async ({ query }) => ({ data: { total_units: await countUnits(db, dialect, query, await shopDay()) } }),
     byDay,
   );
+
+  mount(calls.createOrder, async ({ actor, body }) => ({
+    success: true,
+    data: await createManualOrder(dependencies, actor, body),
+  }));
+
+  mount(calls.duplicateOrder, async ({ actor, id, body }) => ({
+    success: true,
+    data: await duplicateOrder(dependencies, actor, id, body),
+  }));
 
   mount(calls.triageOrders, async ({ actor, body }) => ({
     success: true,

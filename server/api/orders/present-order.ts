@@ -5,6 +5,7 @@ import { moneyText } from "../../money";
 import { earliestInHandDate } from "../../orders/forecast";
 import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
 import type { PlanDay } from "../../orders/plan-rules";
+import { presentCustomer, SHOWN_COLUMNS } from "../customers/present-customer";
 import type { LabelRow, OrderRecord } from "./order-columns";
 
 const presentFields = presenterOf(orderFields);
@@ -19,7 +20,7 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], { to
     id: row.id,
     status: row.status,
     ...presentFields(row),
-    customer: row.customer_id === null ? null : presentCustomer(row, row.customer_id),
+    customer: row.customer_id === null ? null : customerOf(row, row.customer_id),
     owner: person(row.owner_id, row.owner_first_name, row.owner_last_name, row.owner_email),
     tags: labelled("tag"),
     types: labelled("type"),
@@ -57,17 +58,11 @@ function earliestDay(row: OrderRecord, { today, rules }: PlanDay): string | null
   return earliestInHandDate(today, { lead_days: row.lead_days, transit }, rules);
 }
 
-function presentCustomer(row: OrderRecord, id: number) {
-  return {
-    id,
-    external_id: row.customer_external_id,
-    first_name: row.customer_first_name,
-    last_name: row.customer_last_name,
-    email: row.customer_email,
-    phone: row.customer_phone,
-    company: row.customer_company,
-    orders_count: row.customer_orders_count,
-  };
+const JOINED = SHOWN_COLUMNS.map((column) => ({ column, joined: `customer_${column}` as const }));
+
+function customerOf(row: OrderRecord, id: number) {
+  const columns = Object.fromEntries(JOINED.map(({ column, joined }) => [column, row[joined]]));
+  return presentCustomer({ id, ...columns } as Parameters<typeof presentCustomer>[0]);
 }
 
 /** A person as other records show one; the email where no name is kept. */

@@ -25,7 +25,7 @@ export function searchRoutes(mount: Mount, { db, dialect }: ApiDependencies): vo
       of(calls.getArtProof, searchProofs),
       of(calls.getPurchaseOrder, searchPurchaseOrders),
       of(calls.getReceiving, searchTracking),
-      of(calls.getOrder, searchCustomers),
+      of(calls.getCustomer, searchCustomers),
       of(calls.getSupplier, searchSuppliers),
       of(calls.getOrder, searchSkus),
     ]);

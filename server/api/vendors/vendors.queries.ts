@@ -13,7 +13,7 @@ export async function listVendors(db: Kysely<Database>, query: VendorListQuery) 
     .$if(words !== "", (vendors) => vendors.where(holdsText("name", words)));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const vendors = await matching
-    .select(["id", "name", "deleted_at"])
+    .select(["id", "name", "created_at", "updated_at", "deleted_at"])
     .orderBy(sql`case when ${folded(sql`name`)} = ${foldText(words)} then 0 else 1 end`)
     .orderBy(sql`lower(name)`)
     .orderBy("id")

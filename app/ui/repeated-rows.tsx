@@ -10,14 +10,16 @@ type RepeatedRowsProps = {
   /** How many hold something. */
   filled: number;
   row: (index: number) => ReactNode;
+  /** Blank rows at the end. */
+  blank?: number;
 };
 
 /** Without a script there are as many blank rows; saving and opening the form again brings more. */
 const BLANK_ROWS = 2;
 
 /** Rows of a list with blank ones at the end. Blank rows are not saved. */
-export function RepeatedRows({ legend, hint, addLabel, filled, row }: RepeatedRowsProps) {
-  const [count, setCount] = useState(filled + BLANK_ROWS);
+export function RepeatedRows({ legend, hint, addLabel, filled, row, blank = BLANK_ROWS }: RepeatedRowsProps) {
+  const [count, setCount] = useState(filled + blank);
   return (
     <fieldset className="form-part">
       <legend>{legend}</legend>

@@ -6,7 +6,7 @@ export interface FormState {
   field(name: string, stored?: string): { value: string; error: string | undefined };
   isTicked(name: string, stored: boolean): boolean;
   /** Rows of a list that the form must show. */
-  rows(list: "contacts" | "categories", stored: number): number;
+  rows(list: string, stored: number): number;
 }
 
 export function formState(answer: FormRefusal | undefined): FormState {

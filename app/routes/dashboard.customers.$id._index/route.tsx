@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readForm } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { CustomerHead } from "~/customers/customer-head";
+import { customerView } from "~/customers/customer-view.server";
+import { editCustomer, editCustomerView } from "~/customers/edit-customer.server";
+import { EditDialog } from "~/edit/edit-dialog";
+import { editAnswer } from "~/edit/edit-view";
+import { useAnswer } from "~/freshness/use-answer";
+import { paths } from "~/navigation/paths";
+import { documentTitle, titleOf } from "~/navigation/titles";
+import { recordIdOf } from "~/orders/order-id.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { ContactCard, FilesCard, LogosCard, OrdersCard } from "./customer-cards";
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: documentTitle(data?.customer.name ?? titleOf(location.pathname)) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const id = recordIdOf(params.id, "customer");
+  const [{ data }, clock] = await Promise.all([backend.read("getCustomer", { id }), readShopClock()]);
+  const isEditing = new URL(request.url).searchParams.get("modal") === "edit";
+  return { customer: customerView(data, clock), edit: isEditing ? editCustomerView(data, clock.today) : null };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const id = recordIdOf(params.id, "customer");
+  const form = await readForm(request);
+  const { data } = await signedIn.backend.read("getCustomer", { id });
+  return await editCustomer(data, { signedIn, form, back: paths.customer(id) });
+}
+
+export default function Customer() {
+  const { customer, edit } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useAnswer<typeof action>() ?? unsaved;
+  return (
+    <>
+      {edit ? <EditDialog title={`Edit ${customer.name}`} view={edit} answer={editAnswer(answer)} /> : null}
+      <CustomerHead customer={customer} page="details" />
+      <div className="supplier-page">
+        <div className="supplier-column">
+          <ContactCard customer={customer} />
+          <LogosCard customer={customer} />
+          <FilesCard customer={customer} />
+        </div>
+        <div className="supplier-column">
+          <OrdersCard customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;
+}

@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { customerQuery } from "contract/customers.schema";
+import { writeQuery } from "contract/list-query";
+import { parseQueryLeniently } from "contract/query-schema";
+import { customerName } from "~/customers/customer-name";
+import { filtersInWords } from "~/lists/applied-filters";
+import { ListTable } from "~/lists/columns/list-table";
+import { useAppliedValues } from "~/lists/filter-fields";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { documentTitle } from "~/navigation/titles";
+import { moneyWords } from "~/orders/money-words";
+import { countWords, numberWords } from "~/orders/number-words";
+import { requireUser } from "~/session/session.server";
+import { ErrorPage } from "~/ui/error-page";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { PageHead } from "~/ui/page-head";
+import { Cell, type Column, Row } from "~/ui/table";
+
+export const meta: MetaFunction = () => [{ title: documentTitle("Customers") }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { query, dropped } = parseQueryLeniently(customerQuery, new URL(request.url).searchParams);
+  const { data, meta } = await backend.read("listCustomers", { query });
+  return {
+    page: query.page,
+    perPage: meta.per_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    sort: "",
+    applied: [...writeQuery({ q: query.q })],
+    dropped,
+    rows: data.map((customer) => ({
+      id: customer.id,
+      name: customerName(customer),
+      company: customer.company ?? "",
+      email: customer.email ?? "",
+      phone: customer.phone ?? "",
+      orders: customer.orders_count ?? 0,
+      spent: customer.total_spent ? moneyWords(customer.total_spent, customer.currency) : "",
+    })),
+  };
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: "customer", label: "Customer" },
+  { key: "email", label: "Email", width: "28%" },
+  { key: "phone", label: "Phone", width: "150px", hideBelow: 1024 },
+  { key: "orders", label: "Orders", width: "80px", isNumber: true },
+  { key: "spent", label: "Spent", width: "120px", isNumber: true, hideBelow: 1024 },
+];
+
+/** Who orders, newest first. */
+export default function Customers() {
+  const list = useLoaderData<typeof loader>();
+  const links = listLinks(useLocation().search, list.sort);
+  const applied = useAppliedValues(list.applied);
+  const filters = filtersInWords([["q", "Search", (value) => `“${value}”`]], list.applied);
+  return (
+    <>
+      <PageHead title="Customers" fact={countWords(list.total, "customer")} />
+      <DroppedNotice dropped={list.dropped} />
+      <FilterBar
+        action={paths.customers()}
+        search={<SearchBox label="Search customers" value={applied("q")[0] ?? ""} />}
+      />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["customer", "customers"]}
+        filters={filters}
+        empty={{
+          title: "There are no customers yet",
+          text: "They come with orders of the store and with those entered here.",
+        }}
+      >
+        <ListTable label="Customers" columns={COLUMNS}>
+          {list.rows.map(({ id, name, company, email, phone, orders, spent }) => (
+            <Row key={id} to={paths.customer(id)}>
+              <Cell place="main">
+                <Link className="line-1 truncate font-semibold" to={paths.customer(id)} prefetch="intent">
+                  {name}
+                </Link>
+                <span className="line-2 truncate">{company === name ? "" : company}</span>
+              </Cell>
+              <Cell place="sub">
+                <span className="line-1 truncate" title={email}>
+                  {email}
+                </span>
+              </Cell>
+              <Cell hideBelow={1024}>{phone}</Cell>
+              <Cell place="end" isNumber>
+                <span className="phone-only text-muted">orders </span>
+                {numberWords(orders)}
+              </Cell>
+              <Cell isNumber hideBelow={1024}>
+                {spent}
+              </Cell>
+            </Row>
+          ))}
+        </ListTable>
+      </ListFrame>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
+import { paths } from "~/navigation/paths";
+import { documentTitle } from "~/navigation/titles";
+import { readVendors } from "~/orders/entry/read-vendors.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { PageHead } from "~/ui/page-head";
+import { CustomerCard } from "./customer-card";
+import { enterOrder } from "./enter-order.server";
+import { OrderForm } from "./order-form";
+import { readCustomers } from "./read-customers.server";
+
+export const meta: MetaFunction = () => [{ title: documentTitle("New order") }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const [customers, vendors, { today }] = await Promise.all([
+    readCustomers(backend, new URL(request.url).searchParams),
+    readVendors(backend),
+    readShopClock(),
+  ]);
+  // Sent twice, the form makes one order.
+  return { customers, vendors, today, key: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return enterOrder(request);
+}
+
+export default function NewOrder() {
+  const { customers, vendors, today, key } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useAnswer<typeof action>() ?? unsaved;
+  return (
+    <>
+      <PageHead
+        title="New order"
+        fact="Entered by hand, it stands in New Orders like those of the store."
+        parent={{ label: "Orders", to: paths.orders(), here: "New order" }}
+      />
+      <div className="entry-page">
+        <CustomerCard customers={customers} />
+        <OrderForm chosen={customers.chosen} vendors={vendors} today={today} idempotencyKey={key} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}

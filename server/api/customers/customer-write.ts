@@ -1,0 +1,99 @@
+import { editableCustomerFields } from "contract/customer-fields";
+import type { Address, CustomerDetail, CustomerPatch } from "contract/customers.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { changesOf } from "../../field-rows";
+import { recordHistory } from "../../history";
+import { rederiveOrders } from "../../orders/derive-context";
+import { writeMoment } from "../../orders/write-moment";
+import type { ApiDependencies, SignedIn } from "../context";
+import { notFound, stale } from "../errors";
+import { addressesOf, findCustomer, getCustomer } from "./customers.queries";
+import type { CustomerRow } from "./present-customer";
+
+const ORDERS_PER_DERIVATION = 200;
+
+/** PATCH /customers/{id}: the row, its history and what open orders show of it in one transaction. */
+export async function patchCustomer(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  patch: CustomerPatch,
+): Promise<CustomerDetail> {
+  const { db, clock } = dependencies;
+  const moment = writeMoment(dependencies, clock(), actor.requestId);
+  await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, id);
+    const row = await findCustomer(trx, id);
+    if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
+      throw stale(await getCustomer(trx, id));
+    const changes = await changesOfCustomer(trx, row, patch);
+    if (Object.keys(changes.after).length === 0) return;
+    await trx
+      .updateTable("customers")
+      .set({ ...changes.columns, updated_at: moment.at, lock_version: row.lock_version + 1 })
+      .where("id", "=", id)
+      .execute();
+    const { before, after } = changes;
+    await recordHistory(trx, actor, moment.at, [
+      { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
+    ]);
+    // Orders that are not closed show, sort and find the name that their customer has now.
+    if (["first_name", "last_name", "email"].some((field) => field in after)) {
+      const open = await trx
+        .selectFrom("orders")
+        .select("id")
+        .where("customer_id", "=", id)
+        .where("stage", "<>", "closed")
+        .orderBy("id")
+        .execute();
+      const ids = open.map((order) => order.id);
+      for (let start = 0; start < ids.length; start += ORDERS_PER_DERIVATION)
+        await rederiveOrders(trx, ids.slice(start, start + ORDERS_PER_DERIVATION), moment);
+    }
+  });
+  return await getCustomer(db, id);
+}
+
+/** Takes the row for the rest of the transaction, before anything of it is read. Throws where there is none. */
+async function lockCustomer(trx: Kysely<Database>, id: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("customers")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound("That customer");
+}
+
+/** What really differs: as columns, and before and after in the words of the contract. */
+async function changesOfCustomer(trx: Kysely<Database>, row: CustomerRow, patch: CustomerPatch) {
+  const asked: Partial<CustomerRow> = changesOf(editableCustomerFields, patch);
+  if (patch.email !== undefined) asked.email = patch.email?.toLowerCase() || null;
+  if (patch.tags) asked.tags_json = JSON.stringify([...new Set(patch.tags)]);
+  const columns: Partial<CustomerRow> = {};
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(asked)) {
+    const was: unknown = Reflect.get(row, column);
+    if (was === value) continue;
+    Object.assign(columns, { [column]: value });
+    const isTags = column === "tags_json";
+    const field = isTags ? "tags" : column;
+    before[field] = isTags ? JSON.parse(row.tags_json) : was;
+    after[field] = isTags ? patch.tags : value;
+  }
+  if (patch.addresses) {
+    const [was, is] = [(await addressesOf(trx, row)).map(inWords), patch.addresses.map(inWords)];
+    const addresses_json = JSON.stringify(patch.addresses);
+    if (was.join("\n") !== is.join("\n")) {
+      Object.assign(columns, { addresses_json });
+      Object.assign(before, { addresses: was });
+      Object.assign(after, { addresses: is });
+    }
+  }
+  return { columns, before, after };
+}
+
+function inWords({ name, company, line_1, line_2, city, region, postal_code, country, phone }: Address): string {
+  return [name, company, line_1, line_2, city, region, postal_code, country, phone].filter(Boolean).join(", ");
+}

@@ -1,0 +1,158 @@
+import type { Address, CustomerDetail, CustomerQuery } from "contract/customers.schema";
+import { type Kysely, sql } from "kysely";
+import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
+import { anyHoldsText, holdsText } from "../../db/holds-text";
+import type { Database } from "../../db/tables";
+import { moneyText } from "../../money";
+import { notFound } from "../errors";
+import { presentFile, selectFiles } from "../files/files.queries";
+import { type CustomerRow, presentCustomer } from "./present-customer";
+
+/** Of each kind the newest so many stand with a customer; the lists have all. */
+const SHOWN = 100;
+/** Addresses are read off so many of the newest orders. */
+const ORDERS_WITH_ADDRESS = 20;
+
+/** Those that were not deleted, newest first. */
+export async function listCustomers(db: Kysely<Database>, query: CustomerQuery) {
+  const words = query.q?.trim() ?? "";
+  const person = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
+  const matching = db
+    .selectFrom("customers")
+    .where("deleted_at", "is", null)
+    .$if(words !== "", (all) =>
+      all.where(sql<boolean>`(${holdsText(person, words)} or ${anyHoldsText(["company", "email", "phone"], words)})`),
+    );
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return { customers: rows.map(presentCustomer), total: Number(total) };
+}
+
+/** Throws 404. */
+export async function findCustomer(db: Kysely<Database>, id: number): Promise<CustomerRow> {
+  const row = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("That customer");
+  return row;
+}
+
+/** With the newest of what hangs on them; seven queries. Throws 404. */
+export async function getCustomer(db: Kysely<Database>, id: number): Promise<CustomerDetail> {
+  const row = await findCustomer(db, id);
+  return {
+    ...presentCustomer(row),
+    addresses: await addressesOf(db, row),
+    orders: await loadOrders(db, id),
+    logos: await loadLogos(db, id),
+    files: await loadFiles(db, id),
+    totals: await loadTotals(db, id),
+  };
+}
+
+async function loadOrders(db: Kysely<Database>, id: number): Promise<CustomerDetail["orders"]> {
+  const orders = await db
+    .selectFrom("orders")
+    .select([
+      "id",
+      "name",
+      "order_number",
+      "status",
+      "stage",
+      "source",
+      "created_at",
+      "required_in_hand_date",
+      "total_units",
+      "total_price_minor",
+      "currency",
+    ])
+    .where("customer_id", "=", id)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return orders.map(({ total_price_minor, ...order }) => ({
+    ...order,
+    total_price: moneyText(total_price_minor, order.currency),
+  }));
+}
+
+async function loadLogos(db: Kysely<Database>, id: number) {
+  const logos = await selectLogos(db)
+    .where("logos.customer_id", "=", id)
+    .orderBy("logos.last_used_at", "desc")
+    .orderBy("logos.id", "desc")
+    .limit(SHOWN)
+    .execute();
+  const thumbnails = await loadThumbnails(
+    db,
+    logos.map((logo) => logo.best_upload_id),
+  );
+  return logos.map((logo) => presentLogo(logo, thumbnails));
+}
+
+/** What the customer sent for their newest orders. */
+async function loadFiles(db: Kysely<Database>, id: number) {
+  const orders = db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", id)
+    .orderBy("created_at", "desc")
+    .limit(SHOWN);
+  const files = await selectFiles(db)
+    .where("files.order_id", "in", (eb) => eb.selectFrom(orders.as("newest")).select("newest.id"))
+    .where("files.category", "=", "customer_art")
+    .orderBy("files.id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return files.map(presentFile);
+}
+
+async function loadTotals(db: Kysely<Database>, id: number): Promise<CustomerDetail["totals"]> {
+  const sums = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      "currency",
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number>("total_units").as("units"),
+      eb.fn.sum<number>("total_price_minor").as("spent"),
+      sql<number>`sum(case when stage in ('new', 'main') then 1 else 0 end)`.as("open"),
+    ])
+    .where("customer_id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("status", "<>", "cancelled")
+    .where("stage", "<>", "ignored")
+    .groupBy("currency")
+    .orderBy("currency")
+    .execute();
+  const sum = (of: (row: (typeof sums)[number]) => number) => sums.reduce((total, row) => total + Number(of(row)), 0);
+  return {
+    orders: sum((row) => row.orders),
+    open_orders: sum((row) => row.open),
+    units: sum((row) => row.units),
+    spent: sums.map(({ currency, spent }) => ({ currency, amount: moneyText(Number(spent), currency) })),
+  };
+}
+
+/** As people entered them; else where the newest orders went, each place once. */
+export async function addressesOf(db: Kysely<Database>, { id, addresses_json }: CustomerRow): Promise<Address[]> {
+  if (addresses_json !== null) return JSON.parse(addresses_json);
+  const orders = await db
+    .selectFrom("orders")
+    .select("shipping_address_json")
+    .where("customer_id", "=", id)
+    .orderBy("created_at", "desc")
+    .limit(ORDERS_WITH_ADDRESS)
+    .execute();
+  const sent = new Set(orders.flatMap(({ shipping_address_json }) => shipping_address_json ?? []));
+  return [...sent].map((address): Address => JSON.parse(address));
+}

@@ -1,0 +1,39 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { historyScope, listHistory } from "../orders/order-history.queries";
+import { listMeta } from "../paging";
+import { patchCustomer } from "./customer-write";
+import { findCustomer, getCustomer, listCustomers } from "./customers.queries";
+
+export function customerRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.listCustomers,
+    async ({ query }) => {
+      const { customers, total } = await listCustomers(db, query);
+      return { data: customers, meta: listMeta(query, total, customers.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.getCustomer, async ({ id }) => ({ data: await getCustomer(db, id) }), byDay);
+
+  mount(calls.patchCustomer, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchCustomer(dependencies, actor, id, body),
+  }));
+
+  mount(
+    calls.listCustomerHistory,
+    async ({ id, query }) => {
+      await findCustomer(db, id);
+      const { events, total, actors, names } = await listHistory(db, historyScope("customer", id), query);
+      return { data: events, meta: listMeta(query, total, events.length), actors, names };
+    },
+    byDay,
+  );
+}

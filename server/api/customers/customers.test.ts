@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeLogo } from "../../../tests/factories/art-uploads";
+import { makeOrder } from "../../../tests/factories/orders";
+import { shopifyOrder, textFile } from "../../../tests/factories/store-files";
+import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { undivided } from "../../jobs/slices";
+import { runImport } from "../../storefront/run-import";
+import { openImportSession } from "../../storefront/write-context";
+
+let test: TestApi;
+let token: string;
+beforeAll(async () => {
+  test = await openTestApi();
+  ({ token } = await test.signIn());
+});
+afterAll(() => test.close());
+
+const read = async (path: string) => (await test.call("GET", path, { token })).body;
+const patch = (id: number, body: object) => test.call("PATCH", `/customers/${id}`, { token, body });
+
+describe("customers", () => {
+  it("are found by name, company, email and phone, newest first, page by page", async () => {
+    const { customerId } = await makeOrder(test, {
+      email: "rosa@quarry.example",
+      customer: { first_name: "Rosa", last_name: "Núñez" },
+    });
+    await patch(customerId, { company: "Quarry Works", phone: "207 555 0199" });
+    for (const q of ["rosa nunez", "quarry w", "rosa@quarry", "555 0199"]) {
+      const { data, meta } = await read(`/customers?q=${encodeURIComponent(q)}`);
+      expect([q, data.map((one: { id: number }) => one.id), meta.total]).toEqual([q, [customerId], 1]);
+    }
+    expect((await read("/customers?q=%25")).data).toEqual([]);
+    const { data, meta } = await read("/customers?per_page=1&page=2");
+    expect([data.length, meta.current_page]).toEqual([meta.total > 1 ? 1 : 0, 2]);
+  });
+
+  it("have their orders, logos, files, addresses and sums", async () => {
+    const email = "six@acme.example";
+    const { order } = await makeLogo(test, { token }, email);
+    for (let more = 0; more < 5; more += 1) await makeOrder(test, { email });
+    await makeOrder(test, { email, status: "cancelled", cancelled_at: test.clock().toISOString() });
+    const { data } = await read(`/customers/${order.customerId}`);
+    expect(data.orders).toHaveLength(7);
+    expect(data).toMatchObject({
+      email,
+      logos: [{ name: "Acme crest" }],
+      addresses: [{ line_1: "18 Wharf Row", city: "Port Alder" }],
+      totals: { orders: 6, spent: [{ currency: "USD", amount: "2418.00" }] },
+    });
+    expect((await test.call("GET", "/customers/999999", { token })).status).toBe(404);
+  });
+
+  it("are changed with history; a stale version is refused with the record as it is", async () => {
+    const { id, customerId } = await makeOrder(test, { email: "edit@acme.example" });
+    const { body } = await patch(customerId, {
+      first_name: "Eleanor",
+      email: "Eleanor@Acme.example",
+      locale: "es",
+      tags: ["school", "net 30"],
+      note: "Calls on Mondays",
+      addresses: [{ line_1: "4 Mill Lane", city: "Alder" }],
+      lock_version: 1,
+    });
+    expect(body.data).toMatchObject({
+      first_name: "Eleanor",
+      email: "eleanor@acme.example",
+      locale: "es",
+      tags: ["school", "net 30"],
+      addresses: [{ line_1: "4 Mill Lane" }],
+      lock_version: 2,
+    });
+    const stale = await patch(customerId, { phone: "1", lock_version: 1 });
+    expect([stale.status, stale.body.current.lock_version]).toEqual([409, 2]);
+    const { data: history } = await read(`/customers/${customerId}/history`);
+    expect(history).toMatchObject([
+      {
+        action: "customer_updated",
+        before: { first_name: "Ellen", addresses: [expect.stringContaining("18 Wharf Row")] },
+        after: { first_name: "Eleanor", locale: "es", addresses: ["4 Mill Lane, Alder"] },
+      },
+    ]);
+    expect((await read(`/orders?status[]=any&q=eleanor@acme`)).data).toMatchObject([{ id }]);
+    expect((await patch(customerId, { first_name: "Eleanor" })).body.data.lock_version).toBe(2);
+    for (const [field, value] of [
+      ["email", "no"],
+      ["locale", "de"],
+      ["orders_count", 9],
+      ["total_spent", "1"],
+    ] as const)
+      expect((await patch(customerId, { [field]: value })).body.errors).toHaveProperty(field);
+  });
+
+  it("keep what people wrote when the store sends them again", async () => {
+    const first = shopifyOrder({ email: "store@acme.example" });
+    const send = async (updated_at: string, phone: string) => {
+      const session = await openImportSession(test, { type: "import", id: null, requestId: "test" });
+      const customer = { ...first.customer, email: "store@acme.example", first_name: "Stora", phone };
+      const file = textFile("orders.json", JSON.stringify({ ...first, updated_at, customer }));
+      const listener = { onChecked: async () => {}, onLines: async () => {} };
+      await runImport(session, [file], { dryRun: false, pace: undivided(50) }, listener);
+    };
+    await send("2026-03-09T12:00:00Z", "111");
+    const [{ id }] = (await read("/customers?q=store@acme")).data;
+    await patch(id, { first_name: "Nora", locale: "es", addresses: [{ line_1: "4 Mill Lane" }] });
+    await send("2026-03-10T12:00:00Z", "222");
+    expect((await read(`/customers/${id}`)).data).toMatchObject({
+      first_name: "Nora",
+      phone: "222",
+      locale: "es",
+      addresses: [{ line_1: "4 Mill Lane" }],
+    });
+  });
+});
