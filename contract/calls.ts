@@ -20,6 +20,7 @@ import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
 import { savedViewsCalls } from "./saved-views.calls";
 import { searchCalls } from "./search.calls";
+import { shipmentsCalls } from "./shipments.calls";
 import { suppliersCalls } from "./suppliers.calls";
 import { todayCalls } from "./today.calls";
 import { workOrderCalls } from "./work-order.calls";
@@ -47,6 +48,7 @@ export const calls = {
   ...requisitionsCalls,
   ...savedViewsCalls,
   ...searchCalls,
+  ...shipmentsCalls,
   ...suppliersCalls,
   ...productionsCalls,
   ...machinesCalls,

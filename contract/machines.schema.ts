@@ -10,6 +10,7 @@ import {
   queryBoolean,
 } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
+import { COMPLETE_WHEN } from "./shipping";
 
 /** Days on which a machine, or with no machine the whole shop, does not work: both ends included. */
 export const dayOff = z.object({
@@ -132,6 +133,8 @@ export const plan = z.object({
   pack_days: z.number().int(),
   goods_days: z.number().int(),
   check_in_days: z.number().int(),
+  /** When an order is complete: `shipped` or `made`. */
+  orders_complete_when: z.string().nullish(),
   methods: listOf(methodStandard),
   is_replanning: z.boolean().nullish(),
   /** How many of them are still to be. */
@@ -145,6 +148,7 @@ export const planBody = z.strictObject({
   pack_days: count(30).optional(),
   goods_days: count(90).optional(),
   check_in_days: count(30).optional(),
+  orders_complete_when: z.enum(COMPLETE_WHEN, "Choose shipped or made.").optional(),
   methods: z.array(methodStandardBody).max(19).optional(),
   lock_version: lockVersion.optional(),
 });

@@ -18,6 +18,7 @@ import { readyToStart } from "./migrations/0015-ready-to-start";
 import { searchSpellings } from "./migrations/0016-search-spellings";
 import { meanRevisions } from "./migrations/0017-mean-revisions";
 import { stoppedJobs } from "./migrations/0018-stopped-jobs";
+import { shipping } from "./migrations/0022-shipping";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0016-search-spellings": searchSpellings,
   "0017-mean-revisions": meanRevisions,
   "0018-stopped-jobs": stoppedJobs,
+  "0022-shipping": shipping,
 };
 
 /** The migrations that this build knows, oldest first. */

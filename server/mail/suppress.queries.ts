@@ -116,6 +116,22 @@ export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, a
     .execute();
 }
 
+/** It did not leave after all: mail that says so and did not leave yet stays here. */
+export async function suppressShipment(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({
+      status: "suppressed",
+      error: "The shipment was taken back before this could be sent.",
+      link_cipher: null,
+      dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
+    })
+    .where("entity_type", "=", "shipment")
+    .where("entity_id", "=", id)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
 /** These links of this person have ended: mail with one that did not leave yet stays here. */
 export async function suppressPersonMail(
   trx: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { MethodStandard } from "contract/machines.schema";
+import type { CompleteWhen } from "contract/shipping";
 import { carrierCalendar, type DaysOff, type WorkCalendar, workCalendar } from "contract/work-days";
 import { usualMinutes } from "../production/standard-minutes";
 
@@ -23,6 +24,7 @@ export interface PlanRules {
   heads: ReadonlyMap<string, number>;
   /** Rounds of changes that a proof goes through on average, in the last 90 days. */
   expected_revisions: number;
+  orders_complete_when: CompleteWhen;
 }
 
 /** The shop's calendar day, and the rules of that day. */
@@ -37,6 +39,7 @@ export interface StoredPlan {
   pack_days: number;
   goods_days: number;
   check_in_days: number;
+  orders_complete_when: CompleteWhen;
   methods: MethodStandard[];
   lock_version: number;
 }
@@ -72,6 +75,7 @@ export const DEFAULT_PLAN: StoredPlan = {
   pack_days: 1,
   goods_days: 3,
   check_in_days: 0,
+  orders_complete_when: "shipped",
   methods: DECORATION_METHODS.map(usualStandard),
   lock_version: 1,
 };
@@ -106,6 +110,7 @@ export function planRules(
     free_days: new Map(Object.entries(known.freeDays ?? {})),
     heads: new Map(Object.entries(known.heads ?? {})),
     expected_revisions: known.expectedRevisions ?? 0,
+    orders_complete_when: plan.orders_complete_when,
   };
 }
 

@@ -1,0 +1,112 @@
+import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { groupBy } from "../../art/group-by";
+import { anyHoldsText } from "../../db/holds-text";
+import type { Database } from "../../db/tables";
+import { packagingOf } from "../../orders/packaging";
+import { loadLabels } from "../orders/order-columns";
+import { selectBins } from "./packing-lines.queries";
+
+/** Each as a partial index has it. */
+const TO_PACK = sql<boolean>`orders.units_to_pack > 0`;
+const PARTIAL = sql<boolean>`orders.ship_status = 'partially_shipped'`;
+const SHIP_BY = sql<string>`coalesce(orders.ship_by_date, '9999-12-31')`;
+
+/** What a tab asks of an order. `today` is the shop's. */
+function conditionOf(tab: ToPackQuery["tab"], today: string): RawBuilder<boolean> {
+  switch (tab) {
+    case "to_pack":
+      return TO_PACK;
+    case "partial":
+      return sql<boolean>`${PARTIAL} and orders.stage = 'main'`;
+    case "late":
+      return sql<boolean>`orders.id in (${isLate(today)})`;
+  }
+}
+
+/** Orders of which something is made or packed and should have left before today. */
+const isLate = (today: string) => sql<number>`
+  select id from orders where ${TO_PACK} and ${SHIP_BY} < ${today}
+  union select order_id from shipments inner join orders on orders.id = shipments.order_id
+    where shipments.status in ('packing', 'packed') and ${SHIP_BY} < ${today}`;
+
+/** Orders with pieces to pack, to leave first. */
+export async function listToPack(
+  db: Kysely<Database>,
+  { tab, q, page, per_page }: ToPackQuery,
+  today: string,
+): Promise<{ orders: OrderToPack[]; total: number }> {
+  const words = q?.trim() ?? "";
+  const matching = db
+    .selectFrom("orders")
+    .where(conditionOf(tab, today))
+    .$if(words !== "", (all) => all.where(anyHoldsText(["orders.name", "orders.company"], words)));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([
+      "id",
+      "name",
+      "company",
+      "status",
+      "priority",
+      "vip_date",
+      "hold_reason",
+      "flag_comment",
+      "ship_status",
+      "ship_by_date",
+      "required_in_hand_date",
+      "shipping_method",
+      "shipping_address_json",
+      "properties_json",
+      "total_units",
+      "units_shipped",
+      "units_to_pack",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("shipments")
+        .select((of) => of.fn.max("shipped_date").as("day"))
+        .whereRef("shipments.order_id", "=", "orders.id")
+        .as("last_shipped_date"),
+    )
+    .orderBy(SHIP_BY)
+    .orderBy("id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const bins = ids.length === 0 ? new Map() : groupBy(await selectBins(db, ids), (bin) => bin.order_id);
+  const labels = await loadLabels(db, ids);
+  const orders = rows.map(({ shipping_address_json, properties_json, ...row }) => ({
+    ...row,
+    shipping_address: shipping_address_json === null ? null : JSON.parse(shipping_address_json),
+    packaging: packagingOf(JSON.parse(properties_json)),
+    characteristics: labels
+      .filter(({ order_id, kind }) => order_id === row.id && kind === "characteristic")
+      .map(({ label }) => label),
+    bins: [...new Set<string>((bins.get(row.id) ?? []).map(({ name }: { name: string }) => name))],
+  }));
+  return { orders, total: Number(total) };
+}
+
+/** How many each tab of Shipping shows: from small indexes, in one statement. */
+export async function countShipping(db: Kysely<Database>, today: string): Promise<ShippingCounts> {
+  const { rows } = await sql<Record<keyof ShippingCounts, number>>`select
+    (select count(*) from orders where ${TO_PACK}) as to_pack,
+    (select count(*) from shipments where status in ('packing', 'packed') and kind <> 'pickup')
+      + (select count(*) from shipments where status = 'packing' and kind = 'pickup') as packed,
+    (select count(*) from shipments where status = 'packed' and kind = 'pickup') as waiting,
+    (select count(*) from shipments where shipped_date = ${today}) as shipped_today,
+    (select count(*) from (${isLate(today)}) as late) as late,
+    (select count(*) from orders where ${PARTIAL} and stage = 'main') as partial`.execute(db);
+  const [row] = rows;
+  const count = (name: keyof ShippingCounts) => Number(row?.[name] ?? 0);
+  return {
+    to_pack: count("to_pack"),
+    packed: count("packed"),
+    waiting: count("waiting"),
+    shipped_today: count("shipped_today"),
+    late: count("late"),
+    partial: count("partial"),
+  };
+}
