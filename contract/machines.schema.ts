@@ -135,6 +135,11 @@ export const plan = z.object({
   check_in_days: z.number().int(),
   /** When an order is complete: `shipped` or `made`. */
   orders_complete_when: z.string().nullish(),
+  /** In mail on pick-ups. */
+  pickup_address: z.string().nullish(),
+  pickup_hours: z.string().nullish(),
+  /** Where parcels of other carriers are followed; `{number}` stands for the parcel's. */
+  tracking_pattern: z.string().nullish(),
   methods: listOf(methodStandard),
   is_replanning: z.boolean().nullish(),
   /** How many of them are still to be. */
@@ -149,6 +154,14 @@ export const planBody = z.strictObject({
   goods_days: count(90).optional(),
   check_in_days: count(30).optional(),
   orders_complete_when: z.enum(COMPLETE_WHEN, "Choose shipped or made.").optional(),
+  pickup_address: oneLine(300).optional(),
+  pickup_hours: oneLine(300).optional(),
+  tracking_pattern: oneLine(300)
+    .refine(
+      (pattern) => pattern === "" || /^https:\/\/\S*\{number\}\S*$/.test(pattern),
+      "Enter an address that begins with https:// and holds {number}.",
+    )
+    .optional(),
   methods: z.array(methodStandardBody).max(19).optional(),
   lock_version: lockVersion.optional(),
 });

@@ -109,7 +109,6 @@ const packingLine = z.object({
 });
 export type PackingLine = z.output<typeof packingLine>;
 
-export const orderShipments = z.object({ data: z.array(shipment), lines: z.array(packingLine) });
 
 const boxBody = z.strictObject({
   tracking_number: oneLine(100).nullable().optional(),
@@ -266,6 +265,13 @@ export const orderToPack = z.object({
   last_shipped_date: z.string().nullish(),
 });
 export type OrderToPack = z.output<typeof orderToPack>;
+
+/** GET /orders/{id}/shipments: the shipments, and what is on the packing table. */
+export const orderShipments = z.object({
+  data: z.array(shipment),
+  lines: z.array(packingLine),
+  order: orderToPack,
+});
 
 export const shippingCounts = z.object({
   to_pack: z.number().int(),

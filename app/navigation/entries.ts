@@ -33,6 +33,7 @@ const production: readonly SubEntry[] = [
   { label: "Shop calendar", to: paths.plan() },
   { label: "Staging list", to: paths.stagingList() },
   { label: "Floor", to: paths.floor() },
+  { label: "Shipping", to: paths.shipping(), hasRecords: true },
   { label: "Worksheets", to: paths.worksheets(), isOfChoice: true },
 ];
 const emails: readonly SubEntry[] = [{ label: "Sent mail", to: paths.sentMail() }];
@@ -74,7 +75,7 @@ export const entries: readonly Entry[] = [
     label: "Production",
     to: paths.production(),
     icon: "shirt",
-    covers: /^\/dashboard\/production(\/|$)/,
+    covers: /^\/dashboard\/(production|shipping)(\/|$)/,
     pages: production,
   },
   { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },

@@ -28,7 +28,7 @@ async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
     .where("email_messages.event", "in", ["order_ready", "order_cancelled", "purchase_order_chase"])
     .where((eb) =>
       eb.or([
-        eb.and([eb("email_messages.event", "=", "order_ready"), eb("orders.status", "<>", "complete")]),
+        eb.and([eb("email_messages.event", "=", "order_ready"), eb("orders.made_at", "is", null)]),
         eb.and([eb("email_messages.event", "=", "order_cancelled"), eb("orders.status", "<>", "cancelled")]),
         eb.and([eb("email_messages.event", "=", "purchase_order_chase"), eb("purchase_orders.status", "<>", "sent")]),
       ]),

@@ -25,6 +25,11 @@ export interface PlanRules {
   /** Rounds of changes that a proof goes through on average, in the last 90 days. */
   expected_revisions: number;
   orders_complete_when: CompleteWhen;
+  /** Where and when customers pick up; empty where the shop says nothing. */
+  pickup_address: string;
+  pickup_hours: string;
+  /** Of a carrier that nobody knows: `{number}` is the parcel's. */
+  tracking_pattern: string;
 }
 
 /** The shop's calendar day, and the rules of that day. */
@@ -40,6 +45,9 @@ export interface StoredPlan {
   goods_days: number;
   check_in_days: number;
   orders_complete_when: CompleteWhen;
+  pickup_address: string;
+  pickup_hours: string;
+  tracking_pattern: string;
   methods: MethodStandard[];
   lock_version: number;
 }
@@ -76,6 +84,9 @@ export const DEFAULT_PLAN: StoredPlan = {
   goods_days: 3,
   check_in_days: 0,
   orders_complete_when: "shipped",
+  pickup_address: "",
+  pickup_hours: "",
+  tracking_pattern: "",
   methods: DECORATION_METHODS.map(usualStandard),
   lock_version: 1,
 };
@@ -111,6 +122,9 @@ export function planRules(
     heads: new Map(Object.entries(known.heads ?? {})),
     expected_revisions: known.expectedRevisions ?? 0,
     orders_complete_when: plan.orders_complete_when,
+    pickup_address: plan.pickup_address,
+    pickup_hours: plan.pickup_hours,
+    tracking_pattern: plan.tracking_pattern,
   };
 }
 

@@ -13,7 +13,7 @@ import { readLabels, readPackingSlip } from "./shipment-papers";
 import { createShipment, patchShipment } from "./shipment-write";
 import { getShipment, listShipments, shipmentsOf } from "./shipments.queries";
 import { endStatusLinks, makeStatusLink } from "./status-link";
-import { countShipping, listToPack } from "./to-pack.queries";
+import { countShipping, getOrderToPack, listToPack } from "./to-pack.queries";
 
 /** So many a minute: of one client address, of one link, and of links that nobody made. */
 const LIMITS = { address: 120, token: 60, unknown: 20 } as const;
@@ -52,7 +52,11 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(
     calls.listOrderShipments,
-    async ({ id }) => ({ lines: await loadPackingLines(db, id), data: await shipmentsOf(db, id) }),
+    async ({ id }) => ({
+      order: await getOrderToPack(db, id),
+      lines: await loadPackingLines(db, id),
+      data: await shipmentsOf(db, id),
+    }),
     byDay,
   );
 

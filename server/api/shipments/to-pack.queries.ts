@@ -1,9 +1,10 @@
 import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { packagingOf } from "../../orders/packaging";
+import { notFound } from "../errors";
 import { loadLabels } from "../orders/order-columns";
 import { selectBins } from "./packing-lines.queries";
 
@@ -42,7 +43,25 @@ export async function listToPack(
     .where(conditionOf(tab, today))
     .$if(words !== "", (all) => all.where(anyHoldsText(["orders.name", "orders.company"], words)));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await selectOrders(matching)
+    .orderBy(SHIP_BY)
+    .orderBy("id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { orders: await presentOrders(db, rows), total: Number(total) };
+}
+
+/** One order as the packing table shows it. Throws 404. */
+export async function getOrderToPack(db: Kysely<Database>, id: number): Promise<OrderToPack> {
+  const rows = await selectOrders(db.selectFrom("orders").where("orders.id", "=", id)).execute();
+  const [order] = await presentOrders(db, rows);
+  if (!order) throw notFound("That order");
+  return order;
+}
+
+function selectOrders(orders: SelectQueryBuilder<Database, "orders", unknown>) {
+  return orders
     .select([
       "id",
       "name",
@@ -68,25 +87,25 @@ export async function listToPack(
         .select((of) => of.fn.max("shipped_date").as("day"))
         .whereRef("shipments.order_id", "=", "orders.id")
         .as("last_shipped_date"),
-    )
-    .orderBy(SHIP_BY)
-    .orderBy("id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+    );
+}
+
+type OrderRecord = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
+
+/** With bins and labels; two queries however many they are. */
+async function presentOrders(db: Kysely<Database>, rows: readonly OrderRecord[]): Promise<OrderToPack[]> {
   const ids = rows.map((row) => row.id);
-  const bins = ids.length === 0 ? new Map() : groupBy(await selectBins(db, ids), (bin) => bin.order_id);
+  const bins = groupBy(ids.length === 0 ? [] : await selectBins(db, ids), (bin) => bin.order_id);
   const labels = await loadLabels(db, ids);
-  const orders = rows.map(({ shipping_address_json, properties_json, ...row }) => ({
+  return rows.map(({ shipping_address_json, properties_json, ...row }) => ({
     ...row,
     shipping_address: shipping_address_json === null ? null : JSON.parse(shipping_address_json),
     packaging: packagingOf(JSON.parse(properties_json)),
     characteristics: labels
       .filter(({ order_id, kind }) => order_id === row.id && kind === "characteristic")
       .map(({ label }) => label),
-    bins: [...new Set<string>((bins.get(row.id) ?? []).map(({ name }: { name: string }) => name))],
+    bins: [...new Set((bins.get(row.id) ?? []).map(({ name }) => name))],
   }));
-  return { orders, total: Number(total) };
 }
 
 /** How many each tab of Shipping shows: from small indexes, in one statement. */
