@@ -1,7 +1,8 @@
 import type { ApiDependencies } from "server/api/context";
+import { insertRows } from "server/db/insert-rows";
 import { rederiveOrders } from "server/orders/derive-context";
 import { writeMoment } from "server/orders/write-moment";
-import { countPieces } from "./counted-pieces";
+import { sumUnits } from "server/production/line-units";
 import type { OrderRecipe } from "./orders";
 import { makeProduction } from "./productions";
 
@@ -37,10 +38,24 @@ export async function makeOrderToShip(test: ApiDependencies, recipe: MadeOrderRe
     .orderBy("order_line_item_id")
     .execute();
   const lineIds = [...new Set(parts.map((part) => part.order_line_item_id))];
-  for (const { production_id, order_line_item_id, ordered_units } of parts) {
-    const produced = recipe.made?.[lineIds.indexOf(order_line_item_id)] ?? ordered_units;
-    await countPieces(test.db, production_id, { produced, lineId: order_line_item_id });
-  }
+  const at = test.clock().toISOString();
+  const counts = parts.map(({ production_id, order_line_item_id, ordered_units }) => ({
+    production_id,
+    order_id: orderId,
+    order_line_item_id,
+    kind: "produced" as const,
+    quantity: recipe.made?.[lineIds.indexOf(order_line_item_id)] ?? ordered_units,
+    counted_at: at,
+    created_at: at,
+  }));
+  await insertRows(test.db, "production_counts", counts);
+  for (const { production_id, order_line_item_id, quantity } of counts)
+    await test.db
+      .updateTable("production_lines")
+      .set({ produced_units: quantity })
+      .where("production_id", "=", production_id)
+      .where("order_line_item_id", "=", order_line_item_id)
+      .execute();
   await settleMade(test, orderId);
   return { id: orderId, name: orderName, lineIds };
 }
@@ -48,9 +63,16 @@ export async function makeOrderToShip(test: ApiDependencies, recipe: MadeOrderRe
 /** Productions whose pieces are all made are completed, and the order follows. */
 export async function settleMade(test: ApiDependencies, orderId: number): Promise<void> {
   const jobs = await test.db.selectFrom("productions").selectAll().where("order_id", "=", orderId).execute();
-  for (const { id, produced_units, ordered_units, accepted_short_units } of jobs) {
-    const status = produced_units + accepted_short_units >= ordered_units ? "completed" : "in_progress";
-    await test.db.updateTable("productions").set({ status }).where("id", "=", id).execute();
+  const lines = await test.db.selectFrom("production_lines").selectAll().where("order_id", "=", orderId).execute();
+  for (const { id } of jobs) {
+    const units = sumUnits(lines.filter(({ production_id }) => production_id === id));
+    const isOver = units.produced_units + units.accepted_short_units >= units.ordered_units;
+    const status = isOver ? "completed" : "in_progress";
+    await test.db
+      .updateTable("productions")
+      .set({ ...units, status })
+      .where("id", "=", id)
+      .execute();
   }
   await rederiveOrders(test.db, [orderId], writeMoment(test, test.clock(), null));
 }

@@ -43,7 +43,7 @@ describe("an order that is made", () => {
   it("stands in Shipping with a task until the last piece left, and is complete then", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0, l = 0] = made.lineIds;
-    expect(await order(made.id)).toMatchObject({ status: "not_started", ship_status: "not_started", units_to_pack: 12 });
+    expect(await order(made.id)).toMatchObject({ status: "in_progress", ship_status: "not_started", units_to_pack: 12 });
     expect(await tasks(made.id)).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
     const first = await start(made.id, [[m, 8]], { carrier: "UPS", boxes: [{ tracking_number: "1Z 999", weight_grams: 900 }] });
     expect([first.status, first.body.data]).toMatchObject([
@@ -60,7 +60,7 @@ describe("an order that is made", () => {
       ship_status: "partially_shipped",
       units_shipped: 8,
       actual_ship_date: null,
-      status: "not_started",
+      status: "in_progress",
     });
     test.setNow("2026-03-12T15:00:00.000Z");
     const second = await start(made.id, [[l, 4]], { kind: "pickup" });
@@ -356,7 +356,7 @@ describe("boxes", () => {
 
 it("an order of 300 lines is packed and shipped at once", async () => {
   const made = await makeOrderToShip(test, {
-    order: { lines: Array.from({ length: 300 }, (_, index) => ({ quantity: 2, size: "M", sku: `SKU-${index}` })) },
+    order: { lines: Array.from({ length: 300 }, (_, index) => ({ quantity: 2, size: "M", goods_source: "stock", sku: `SKU-${index}` })) },
   });
   const { id, units } = (await start(made.id, made.lineIds.map((line) => [line, 2]))).body.data;
   await move(id, "pack");
