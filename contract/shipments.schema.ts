@@ -235,8 +235,12 @@ export type ShipListResult = z.output<typeof shipListResult>;
 /** GET /shipments/to_pack ＋: orders with pieces that are made and not packed, ship-by first. */
 export const toPackQuery = z.object({
   ...pageQuery,
-  /** `late`: to leave before today. `partial`: a part of the order left. */
-  tab: z.enum(["to_pack", "late", "partial"]).default("to_pack"),
+  /**
+   * `late`: to leave before today. `partial`: a part of the order left, `stalled`: more than five days ago. `ready`: all departments are
+   * done and not all of it left.
+   */
+  tab: z.enum(["to_pack", "late", "partial", "stalled", "ready"], "Use a tab of Shipping.").default("to_pack"),
+  owner_id: id.optional(),
   q: z.string().max(200, "Use 200 characters or fewer.").optional(),
 });
 export type ToPackQuery = z.output<typeof toPackQuery>;

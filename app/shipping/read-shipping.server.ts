@@ -6,7 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { placeWords } from "./address-words";
-import { SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
+import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
 
 const PER_PAGE = 50;
 
@@ -19,12 +19,12 @@ export async function readShipping(
   const scan = params.get("scan")?.trim() ?? "";
   const found = scan === "" ? null : await findScanned(backend, scan);
   if (found) return { redirectTo: found };
-  const tab = SHIPPING_TABS.find((name) => name === params.get("tab")) ?? "to_pack";
+  const tab = ALL_SHIPPING_TABS.find((name) => name === params.get("tab")) ?? "to_pack";
   const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
   const q = params.get("q")?.trim().slice(0, 200) ?? "";
   const [{ data: counts }, { rows, total }] = await Promise.all([
     backend.read("countShipping"),
-    readRows(backend, tab, { q, page, today }),
+    readRows(backend, tab, { q, page, today, owner: Number(params.get("owner_id")) || null }),
   ]);
   return { tab, counts, rows, q, page, perPage: PER_PAGE, total, today, notFound: scan || null };
 }
@@ -33,12 +33,15 @@ interface Asked {
   q: string;
   page: number;
   today: string;
+  /** Only orders of this person. */
+  owner: number | null;
 }
 
-async function readRows(backend: BackendClient, tab: ShippingTab, { q, page, today }: Asked) {
+async function readRows(backend: BackendClient, tab: ShippingTab, { q, page, today, owner }: Asked) {
   const paging = { page, per_page: PER_PAGE, ...(q && { q }) };
-  if (tab === "to_pack" || tab === "late" || tab === "partial") {
-    const { data, meta } = await backend.read("listToPack", { query: { ...paging, tab } });
+  if (tab !== "packed" && tab !== "waiting" && tab !== "shipped_today") {
+    const query = { ...paging, tab, ...(owner && { owner_id: owner }) };
+    const { data, meta } = await backend.read("listToPack", { query });
     return { rows: data.map((order) => orderRow(order, tab, today)), total: meta.total };
   }
   const { data, meta } = await backend.read("listShipments", { query: { ...paging, ...shipmentFilter(tab, today) } });
@@ -89,7 +92,7 @@ function orderRow(order: OrderToPack, tab: ShippingTab, today: string): Shipping
     packing: wishes.join(", "),
     day: day ? dayWords(day, today) : "No date",
     dayNote:
-      tab === "partial" && order.last_shipped_date ? `Last part ${dayWords(order.last_shipped_date, today)}` : "Ship by",
+      (tab === "partial" || tab === "stalled") && order.last_shipped_date ? `Last part ${dayWords(order.last_shipped_date, today)}` : "Ship by",
     isLate: Boolean(day && day < today),
     badge: null,
     action: { label: order.units_to_pack > 0 ? "Pack" : "Open", to: paths.packOrder(order.id) },

@@ -3,7 +3,10 @@ import type { Glyph, Tone } from "contract/statuses";
 /** What the pages of Shipping show, as plain words. */
 
 export const SHIPPING_TABS = ["to_pack", "packed", "waiting", "shipped_today", "late", "partial"] as const;
-export type ShippingTab = (typeof SHIPPING_TABS)[number];
+/** Lists that Today leads to; a tab only while they are open. */
+const MORE_TABS = ["ready", "stalled"] as const;
+export const ALL_SHIPPING_TABS = [...SHIPPING_TABS, ...MORE_TABS] as const;
+export type ShippingTab = (typeof ALL_SHIPPING_TABS)[number];
 export const SHIPPING_TAB_LABELS: Readonly<Record<ShippingTab, string>> = {
   to_pack: "To pack",
   packed: "Packed",
@@ -11,6 +14,8 @@ export const SHIPPING_TAB_LABELS: Readonly<Record<ShippingTab, string>> = {
   shipped_today: "Shipped today",
   late: "Late",
   partial: "Partial",
+  ready: "Made, not gone",
+  stalled: "Partial over 5 days",
 };
 
 export interface StatusBadge {
@@ -45,7 +50,7 @@ export interface ShippingRow {
 
 export interface ShippingListView {
   tab: ShippingTab;
-  counts: Readonly<Record<ShippingTab, number>>;
+  counts: Readonly<Record<(typeof SHIPPING_TABS)[number], number>>;
   rows: readonly ShippingRow[];
   q: string;
   page: number;

@@ -10,7 +10,7 @@ import { readShipping } from "~/shipping/read-shipping.server";
 import { ScanBox } from "~/shipping/scan-box";
 import { ShippingHead } from "~/shipping/shipping-head";
 import { ShippingTable } from "~/shipping/shipping-table";
-import { SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
+import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
 import { Blank } from "~/ui/blank";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
@@ -38,7 +38,12 @@ const EMPTY: Readonly<Record<ShippingTab, string>> = {
   shipped_today: "What leaves today appears here.",
   late: "Nothing that is made is past its ship-by day.",
   partial: "No order has left in part.",
+  ready: "Everything that is made has left.",
+  stalled: "No order waits longer than five days for its rest.",
 };
+
+const isTab = (name: ShippingTab): name is (typeof SHIPPING_TABS)[number] =>
+  (SHIPPING_TABS as readonly string[]).includes(name);
 
 /** What is made and not gone, what is packed, and what left today. */
 export default function Shipping() {
@@ -54,11 +59,11 @@ export default function Shipping() {
       >
         <Tabs
           label="Shipping"
-          tabs={SHIPPING_TABS.map((name) => ({
+          tabs={ALL_SHIPPING_TABS.filter((name) => isTab(name) || name === tab).map((name) => ({
             label: SHIPPING_TAB_LABELS[name],
             to: paths.shipping(name === "to_pack" ? undefined : new URLSearchParams({ tab: name })),
             isCurrent: name === tab,
-            count: counts[name],
+            count: isTab(name) ? counts[name] : null,
           }))}
         />
       </ShippingHead>

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kyse
 import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
+import { addDays } from "../../orders/calendar";
 import { packagingOf } from "../../orders/packaging";
 import { notFound } from "../errors";
 import { loadLabels } from "../orders/order-columns";
@@ -11,6 +12,9 @@ import { selectBins } from "./packing-lines.queries";
 /** Each as a partial index has it. */
 const TO_PACK = sql<boolean>`orders.units_to_pack > 0`;
 const PARTIAL = sql<boolean>`orders.ship_status = 'partially_shipped'`;
+const OPEN_PARTIAL = sql<boolean>`${PARTIAL} and orders.stage = 'main'`;
+const READY = sql<boolean>`(orders.made_at is not null and orders.stage = 'main')`;
+const STALLED_AFTER_DAYS = 5;
 const SHIP_BY = sql<string>`coalesce(orders.ship_by_date, '9999-12-31')`;
 
 /** What a tab asks of an order. `today` is the shop's. */
@@ -19,7 +23,12 @@ function conditionOf(tab: ToPackQuery["tab"], today: string): RawBuilder<boolean
     case "to_pack":
       return TO_PACK;
     case "partial":
-      return sql<boolean>`${PARTIAL} and orders.stage = 'main'`;
+      return OPEN_PARTIAL;
+    case "stalled":
+      return sql<boolean>`${OPEN_PARTIAL} and (select max(shipped_date) from shipments
+        where shipments.order_id = orders.id) < ${addDays(today, -STALLED_AFTER_DAYS)}`;
+    case "ready":
+      return READY;
     case "late":
       return sql<boolean>`orders.id in (${isLate(today)})`;
   }
@@ -34,14 +43,10 @@ const isLate = (today: string) => sql<number>`
 /** Orders with pieces to pack, to leave first. */
 export async function listToPack(
   db: Kysely<Database>,
-  { tab, q, page, per_page }: ToPackQuery,
+  { page, per_page, ...asked }: ToPackQuery,
   today: string,
 ): Promise<{ orders: OrderToPack[]; total: number }> {
-  const words = q?.trim() ?? "";
-  const matching = db
-    .selectFrom("orders")
-    .where(conditionOf(tab, today))
-    .$if(words !== "", (all) => all.where(anyHoldsText(["orders.name", "orders.company"], words)));
+  const matching = matchingOrders(db, asked, today);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await selectOrders(matching)
     .orderBy(SHIP_BY)
@@ -50,6 +55,26 @@ export async function listToPack(
     .offset((page - 1) * per_page)
     .execute();
   return { orders: await presentOrders(db, rows), total: Number(total) };
+}
+
+export async function countToPack(
+  db: Kysely<Database>,
+  { page: _page, per_page: _size, ...asked }: ToPackQuery,
+  today: string,
+): Promise<number> {
+  const { total } = await matchingOrders(db, asked, today)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function matchingOrders(db: Kysely<Database>, { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">, today: string) {
+  const words = q?.trim() ?? "";
+  return db
+    .selectFrom("orders")
+    .where(conditionOf(tab, today))
+    .$if(owner_id !== undefined, (all) => all.where("orders.owner_id", "=", owner_id ?? 0))
+    .$if(words !== "", (all) => all.where(anyHoldsText(["orders.name", "orders.company"], words)));
 }
 
 /** One order as the packing table shows it. Throws 404. */
