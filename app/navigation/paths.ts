@@ -100,6 +100,7 @@ export const paths = {
   packOrder: (orderId: number, query?: Query) => withQuery(`/dashboard/shipping/pack/${segment(orderId)}`, query),
   shipMany: () => "/dashboard/shipping/many",
   pickList: () => "/dashboard/shipping/pick-list",
+  orderCustomerPage: (id: number) => `/dashboard/order/${segment(id)}/customer-page`,
   orderProofSheet: (id: number) => `/dashboard/order/${segment(id)}/proof-sheet`,
   /** The customer's page of an order; the token is the secret of the link. */
   publicOrder: (token: string) => `/order/${segment(token)}`,

@@ -50,6 +50,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/shipping\/(\d+)$/, (id) => `Shipment ${id}`],
   [/^\/dashboard\/shipping\/(\d+)\/slip$/, (id) => `Packing slip, Shipment ${id}`],
   [/^\/dashboard\/shipping\/(\d+)\/labels$/, (id) => `Labels, Shipment ${id}`],
+  [/^\/dashboard\/order\/([^/]+)\/customer-page$/, (id) => `Customer's page, Order ${id}`],
   [/^\/dashboard\/order\/([^/]+)\/proof-sheet$/, (id) => `Proof sheet, Order ${id}`],
   [/^\/dashboard\/today$/, () => "Today"],
   [/^\/dashboard\/today\/decisions$/, () => "Open decisions"],

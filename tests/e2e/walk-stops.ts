@@ -54,6 +54,7 @@ export const PAGES: Stops = {
   ],
   "dashboard.order.$id.notes": ({ order, note }) =>
     ["", `?edit=${note}`, `?delete=${note}`].map((query) => `/dashboard/order/${order}/notes${query}`),
+  "dashboard.order.$id.customer-page": ({ order }) => `/dashboard/order/${order}/customer-page`,
   "dashboard.order.$id.proof-sheet": ({ order, job }) => [
     `/dashboard/order/${order}/proof-sheet`,
     `/dashboard/order/${job.orderId}/proof-sheet`,

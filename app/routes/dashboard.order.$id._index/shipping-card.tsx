@@ -5,7 +5,8 @@ import { Card } from "~/ui/card";
 import type { ShippingCardView } from "./shipping-view.server";
 
 /** What left, what is packed, and the way to the packing table. */
-export function ShippingCard({ shipping: { note, packTo, proofSheetTo, shipments } }: { shipping: ShippingCardView }) {
+export function ShippingCard({ shipping }: { shipping: ShippingCardView }) {
+  const { note, packTo, proofSheetTo, customerPageTo, shipments } = shipping;
   return (
     <Card
       title="Shipping"
@@ -13,6 +14,9 @@ export function ShippingCard({ shipping: { note, packTo, proofSheetTo, shipments
       body="flush"
       actions={
         <>
+          <Link className="link" to={customerPageTo}>
+            Customer's page
+          </Link>
           <Link className="link" to={proofSheetTo}>
             Proof sheet
           </Link>

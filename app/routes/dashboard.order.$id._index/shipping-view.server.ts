@@ -9,6 +9,7 @@ export interface ShippingCardView {
   note: string;
   packTo: string | null;
   proofSheetTo: string;
+  customerPageTo: string;
   shipments: readonly { id: number; to: string; title: string; about: string; badge: StatusBadge }[];
 }
 
@@ -19,6 +20,7 @@ export function shippingView(order: Order, today: string): ShippingCardView | nu
   return {
     note: toPack ? `${countWords(toPack, "piece")} to pack` : "",
     packTo: toPack ? paths.packOrder(id) : null,
+    customerPageTo: paths.orderCustomerPage(id),
     proofSheetTo: paths.orderProofSheet(id),
     shipments: shipments.map((shipment) => {
       const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, shipment.status);
