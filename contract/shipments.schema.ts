@@ -109,7 +109,6 @@ const packingLine = z.object({
 });
 export type PackingLine = z.output<typeof packingLine>;
 
-
 const boxBody = z.strictObject({
   tracking_number: oneLine(100).nullable().optional(),
   weight_grams: z

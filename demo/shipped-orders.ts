@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { createShipment, patchShipment } from "../server/api/shipments/shipment-write";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
+import { createShipment, patchShipment } from "../server/api/shipments/shipment-write";
 import type { Database } from "../server/db/tables";
 import { loadLinesToShip } from "../server/shipping/packing-lines";
 

@@ -33,6 +33,8 @@ const TAB_NAMES: Readonly<Record<string, string>> = {
   files: "Files",
   emails: "Emails",
   history: "History",
+  customer: "Customer's page",
+  proof: "Proof sheet",
 };
 
 /** The name of an order's page by its path; null for Order Details. */

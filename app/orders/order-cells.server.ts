@@ -135,7 +135,9 @@ const spoiledWords = ({ counts }: Pick<Order, "counts">, letter: string) =>
   letter === "P" && counts?.units_spoiled ? `, ${numberWords(counts.units_spoiled)} spoiled` : "";
 
 type DepartmentFacts = Pick<Order, "counts"> &
-  Partial<Pick<Order, "ship_status" | "units_shipped">> & { [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null };
+  Partial<Pick<Order, "ship_status" | "units_shipped">> & {
+    [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null;
+  };
 
 /** The four departments, and shipping where the backend knows of it: letter, status, and how much is done where the order says. */
 export function pipCells(order: DepartmentFacts): PipCell[] {

@@ -9,7 +9,17 @@ export function orderIdOf(text: string | undefined): number {
 /** An id in the path, of an order or of what hangs on one. Throws the page that says there is none. */
 export function recordIdOf(
   text: string | undefined,
-  noun: "order" | "file" | "proof" | "production" | "supplier" | "purchase order" | "person" | "mail" | "template" | "shipment",
+  noun:
+    | "order"
+    | "file"
+    | "proof"
+    | "production"
+    | "supplier"
+    | "purchase order"
+    | "person"
+    | "mail"
+    | "template"
+    | "shipment",
 ): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
   if (id < 1 || id > MAX_ID) throw notFound(`There is no ${noun} with the id "${String(text).slice(0, 40)}".`);

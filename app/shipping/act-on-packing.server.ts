@@ -75,7 +75,10 @@ async function putPieces(table: Table, asked: ReadonlyMap<number, number>) {
     .map(([order_line_item_id, quantity]) => ({ order_line_item_id, quantity }));
   const [first] = table.lines;
   if (pieces.length === 0)
-    return refuseFields({ [first ? fieldOf(first.order_line_item_id) : "intent"]: ["Enter how many go into the box."] }, form);
+    return refuseFields(
+      { [first ? fieldOf(first.order_line_item_id) : "intent"]: ["Enter how many go into the box."] },
+      form,
+    );
   const here = paths.packOrder(orderId);
   const done = { text: `${countWords(sum(pieces), "piece")} packed.` };
   if (!current) {
@@ -103,7 +106,10 @@ async function emptyBox({ signedIn, form, orderId, current }: Table) {
   const [box] = boxes.splice(number - 1, 1);
   const out = new Map(linesOf(box).map((line) => [line.order_line_item_id, line.quantity]));
   const lines = current.lines
-    .map(({ order_line_item_id: id, quantity }) => ({ order_line_item_id: id, quantity: quantity - (out.get(id) ?? 0) }))
+    .map(({ order_line_item_id: id, quantity }) => ({
+      order_line_item_id: id,
+      quantity: quantity - (out.get(id) ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0);
   const lock_version = Number(form.get("lock")) || undefined;
   const body =
@@ -117,18 +123,25 @@ async function emptyBox({ signedIn, form, orderId, current }: Table) {
 
 /** Every name of a line that is packed whole is ticked first. */
 async function finish({ signedIn, form, orderId, lines, current }: Table) {
-  if (!current) return await redirectWithToast(signedIn, paths.packOrder(orderId), { text: "Nothing is being packed." });
+  if (!current)
+    return await redirectWithToast(signedIn, paths.packOrder(orderId), { text: "Nothing is being packed." });
   const ticked = new Set(form.getAll("name").map(String));
-  const whole = lines.filter(({ left, names, order_line_item_id: id }) =>
-    names.length > 0 && left === 0 && current.lines.some((line) => line.order_line_item_id === id),
+  const whole = lines.filter(
+    ({ left, names, order_line_item_id: id }) =>
+      names.length > 0 && left === 0 && current.lines.some((line) => line.order_line_item_id === id),
   );
   const open = whole.flatMap(({ names }) => names.filter(({ id }) => !ticked.has(String(id))));
   if (open.length > 0)
     return refuseFields({ name: [`Tick ${countWords(open.length, "more name")} once it is in the box.`] }, form);
   const lock_version = Number(form.get("lock")) || undefined;
-  const answer = await signedIn.backend.call("patchShipment", { id: current.id, body: { action: "pack", lock_version } });
+  const answer = await signedIn.backend.call("patchShipment", {
+    id: current.id,
+    body: { action: "pack", lock_version },
+  });
   if (!answer.ok) return refuse(answer.error, form);
-  return await redirectWithToast(signedIn, paths.shipment(current.id), { text: "Packed. Print the slip and the labels." });
+  return await redirectWithToast(signedIn, paths.shipment(current.id), {
+    text: "Packed. Print the slip and the labels.",
+  });
 }
 
 type Pieces = readonly { order_line_item_id: number; quantity: number }[];

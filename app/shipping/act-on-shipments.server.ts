@@ -25,11 +25,26 @@ export async function actOnShipments(request: Request) {
     case "pick-up":
       return await move(signedIn, form, { schema: pickUpForm, action: "pick_up", done: "Handed over.", here });
     case "pack":
-      return await move(signedIn, form, { schema: z.object(target), action: "pack", done: "Packed. Print the slip and the labels.", here });
+      return await move(signedIn, form, {
+        schema: z.object(target),
+        action: "pack",
+        done: "Packed. Print the slip and the labels.",
+        here,
+      });
     case "unship":
-      return await move(signedIn, form, { schema: reasonForm, action: "unship", done: "Taken back: it has not left.", here });
+      return await move(signedIn, form, {
+        schema: reasonForm,
+        action: "unship",
+        done: "Taken back: it has not left.",
+        here,
+      });
     case "cancel":
-      return await move(signedIn, form, { schema: reasonForm, action: "cancel", done: "Cancelled. Its pieces can be packed again.", here });
+      return await move(signedIn, form, {
+        schema: reasonForm,
+        action: "cancel",
+        done: "Cancelled. Its pieces can be packed again.",
+        here,
+      });
     case "parcels":
       return await saveParcels(signedIn, form, here);
     default:
@@ -38,7 +53,9 @@ export async function actOnShipments(request: Request) {
 }
 
 interface Move {
-  schema: z.ZodType<{ id: number; lock: number } & Partial<Record<"date" | "picked_up_by" | "signature" | "reason", string | undefined>>>;
+  schema: z.ZodType<
+    { id: number; lock: number } & Partial<Record<"date" | "picked_up_by" | "signature" | "reason", string | undefined>>
+  >;
   action: NonNullable<ShipmentPatch["action"]>;
   done: string;
   here: string;
@@ -82,4 +99,3 @@ function gramsOf(kilograms: string | undefined): number | null {
   if (!kilograms) return null;
   return Math.round(Number(kilograms.replace(",", ".")) * 1_000);
 }
-

@@ -13,7 +13,10 @@ export function LinkError() {
             The address may be cut off, or the shop ended the link. Ask the shop for a new one.
           </Blank>
         ) : (
-          <LoadFailed heading="h1" title={status === 429 ? "Too many visits at once" : "The shop's system does not answer"}>
+          <LoadFailed
+            heading="h1"
+            title={status === 429 ? "Too many visits at once" : "The shop's system does not answer"}
+          >
             It is tried again in a moment.
           </LoadFailed>
         )}

@@ -16,7 +16,12 @@ export function orderStatusView(order: PublicOrder) {
         : null,
     steps: order.is_cancelled
       ? []
-      : order.steps.map(({ key, label, state, detail }) => ({ key, label, state, note: [STATE_WORDS[state], detail].filter(Boolean).join(", ") })),
+      : order.steps.map(({ key, label, state, detail }) => ({
+          key,
+          label,
+          state,
+          note: [STATE_WORDS[state], detail].filter(Boolean).join(", "),
+        })),
     lines: order.lines.map(({ title, color, size, quantity, shipped }, index) => ({
       key: index,
       item: itemWords({ title, color, size }),
@@ -41,5 +46,7 @@ function shipmentTitle({ status, units, shipped_date: day, carrier }: PublicOrde
   const pieces = countWords(units, "piece");
   if (status === "packed") return `${pieces} ready for pick-up`;
   const when = day ? ` on ${dayWords(day, "")}` : "";
-  return status === "picked_up" ? `${pieces} picked up${when}` : `${pieces} sent${when}${carrier ? ` with ${carrier}` : ""}`;
+  return status === "picked_up"
+    ? `${pieces} picked up${when}`
+    : `${pieces} sent${when}${carrier ? ` with ${carrier}` : ""}`;
 }

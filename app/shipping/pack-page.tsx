@@ -20,7 +20,9 @@ type PackPageProps = { view: PackView; answer: FormRefusal | undefined };
 /** The packing table, for a tablet: lines on one side, boxes on the other. */
 export function PackPage({ view, answer }: PackPageProps) {
   const { order, orderId, facts, stop, left, current, lines, others } = view;
-  const labels = Object.fromEntries(lines.map((line) => [`pieces_${line.id}`, [line.item, line.size].filter(Boolean).join(" ")]));
+  const labels = Object.fromEntries(
+    lines.map((line) => [`pieces_${line.id}`, [line.item, line.size].filter(Boolean).join(" ")]),
+  );
   return (
     <>
       <ShippingHead

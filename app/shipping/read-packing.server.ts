@@ -25,7 +25,11 @@ export async function readPacking(backend: BackendClient, orderId: number, today
     orderId,
     order: order.name,
     facts: facts.filter(([, value]) => value !== ""),
-    stop: hold ? `The order is on hold: ${hold}. Release it first.` : flag ? `The order is flagged: ${flag}. Unflag it first.` : null,
+    stop: hold
+      ? `The order is on hold: ${hold}. Release it first.`
+      : flag
+        ? `The order is flagged: ${flag}. Unflag it first.`
+        : null,
     lines: lines.map((line) => ({
       id: line.order_line_item_id,
       item: itemWords(line),

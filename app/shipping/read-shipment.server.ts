@@ -7,7 +7,11 @@ import { boxView, itemWords } from "./read-packing.server";
 import { kindLabel } from "./read-shipping.server";
 import type { ShipmentView } from "./shipment-view";
 
-export async function readShipment(backend: BackendClient, id: number, { today, isAdmin }: { today: string; isAdmin: boolean }): Promise<ShipmentView> {
+export async function readShipment(
+  backend: BackendClient,
+  id: number,
+  { today, isAdmin }: { today: string; isAdmin: boolean },
+): Promise<ShipmentView> {
   const { data: shipment } = await backend.read("getShipment", { id });
   const { status, kind, order, carrier, service, shipped_date: left, picked_up_by: by } = shipment;
   const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
@@ -28,7 +32,9 @@ export async function readShipment(backend: BackendClient, id: number, { today, 
     orderId: shipment.order_id,
     order: order?.name ?? "",
     badge: { label, tone, glyph },
-    fact: [countWords(shipment.units, "piece"), countWords(shipment.box_count, "box", "boxes"), order?.company].filter(Boolean).join(", "),
+    fact: [countWords(shipment.units, "piece"), countWords(shipment.box_count, "box", "boxes"), order?.company]
+      .filter(Boolean)
+      .join(", "),
     facts: facts.filter(([, value]) => value !== ""),
     isAddressChanged: shipment.is_address_changed ?? false,
     lines: shipment.lines.map((line) => ({

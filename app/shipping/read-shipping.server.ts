@@ -85,14 +85,17 @@ function orderRow(order: OrderToPack, tab: ShippingTab, today: string): Shipping
     to: paths.packOrder(order.id),
     marks: marksOf(order),
     units: countWords(order.units_to_pack, "piece"),
-    unitsNote: order.units_shipped > 0 ? `${order.units_shipped} of ${order.total_units} shipped` : `of ${order.total_units}`,
+    unitsNote:
+      order.units_shipped > 0 ? `${order.units_shipped} of ${order.total_units} shipped` : `of ${order.total_units}`,
     bins: order.bins.join(", "),
     how: order.shipping_method ?? "",
     place: placeWords(order.shipping_address),
     packing: wishes.join(", "),
     day: day ? dayWords(day, today) : "No date",
     dayNote:
-      (tab === "partial" || tab === "stalled") && order.last_shipped_date ? `Last part ${dayWords(order.last_shipped_date, today)}` : "Ship by",
+      (tab === "partial" || tab === "stalled") && order.last_shipped_date
+        ? `Last part ${dayWords(order.last_shipped_date, today)}`
+        : "Ship by",
     isLate: Boolean(day && day < today),
     badge: null,
     action: { label: order.units_to_pack > 0 ? "Pack" : "Open", to: paths.packOrder(order.id) },
@@ -100,7 +103,13 @@ function orderRow(order: OrderToPack, tab: ShippingTab, today: string): Shipping
   };
 }
 
-function marksOf({ hold_reason, flag_comment, priority, vip_date, characteristics }: OrderToPack): ShippingRow["marks"] {
+function marksOf({
+  hold_reason,
+  flag_comment,
+  priority,
+  vip_date,
+  characteristics,
+}: OrderToPack): ShippingRow["marks"] {
   return [
     ...(hold_reason ? [{ label: `On hold: ${hold_reason}`, tone: "care" as const }] : []),
     ...(flag_comment ? [{ label: `Flagged: ${flag_comment}`, tone: "stop" as const }] : []),

@@ -33,7 +33,11 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
     follows: following > 0,
     sum: `${countWords(pieces, "piece")} in this shipment${following > 0 ? `, ${countWords(following, "piece")} to follow` : ""}.`,
     boxes: boxes.map((box) =>
-      [`Box ${box.number} of ${boxes.length}`, box.tracking_number, box.weight_grams ? `${box.weight_grams / 1_000} kg` : null]
+      [
+        `Box ${box.number} of ${boxes.length}`,
+        box.tracking_number,
+        box.weight_grams ? `${box.weight_grams / 1_000} kg` : null,
+      ]
         .filter(Boolean)
         .join(", "),
     ),

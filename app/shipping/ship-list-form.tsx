@@ -76,7 +76,11 @@ function Rows({ rows }: { rows: ShipListResult["rows"] }) {
             <Cell place="main">{row.order}</Cell>
             <Cell>{row.tracking_number}</Cell>
             <Cell>
-              <Badge tone={TONES[row.outcome as Outcome] ?? "idle"} label={LABELS[row.outcome as Outcome] ?? row.outcome} variant="strong" />{" "}
+              <Badge
+                tone={TONES[row.outcome as Outcome] ?? "idle"}
+                label={LABELS[row.outcome as Outcome] ?? row.outcome}
+                variant="strong"
+              />{" "}
               {row.message}
             </Cell>
           </Row>

@@ -10,13 +10,19 @@ import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
-import { ShippingHead } from "./shipping-head";
 import type { ShipmentView } from "./shipment-view";
+import { ShippingHead } from "./shipping-head";
 import { SignaturePad } from "./signature-pad";
 
 type ShipmentPageProps = { view: ShipmentView; answer: FormRefusal | undefined };
 
-const LABELS = { date: "Day", picked_up_by: "Who picks it up", reason: "Reason", carrier: "Carrier", service: "Service" };
+const LABELS = {
+  date: "Day",
+  picked_up_by: "Who picks it up",
+  reason: "Reason",
+  carrier: "Carrier",
+  service: "Service",
+};
 
 /** One shipment: what is in it, its parcels, and how it leaves. */
 export function ShipmentPage({ view, answer }: ShipmentPageProps) {
@@ -44,7 +50,8 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
       <div className="pack">
         {isAddressChanged ? (
           <Notice tone="stop" role="alert">
-            The address of the order changed after this was packed. Cancel it and pack again, so that its labels are right.
+            The address of the order changed after this was packed. Cancel it and pack again, so that its labels are
+            right.
           </Notice>
         ) : null}
         <FormProblem answer={answer} labels={LABELS} elsewhere={/^boxes\./} />
@@ -135,7 +142,8 @@ function Parcels({ view, answer }: ShipmentPageProps) {
 type BoxFieldsProps = { box: ShipmentView["boxes"][number]; answer: FormRefusal | undefined; index: number };
 
 function BoxFields({ box, answer, index }: BoxFieldsProps) {
-  const error = answer?.errors[`boxes.${index}.tracking_number`]?.[0] ?? answer?.errors[`boxes.${index}.weight_grams`]?.[0];
+  const error =
+    answer?.errors[`boxes.${index}.tracking_number`]?.[0] ?? answer?.errors[`boxes.${index}.weight_grams`]?.[0];
   const note = `box-${box.number}-note`;
   return (
     <li className="grid gap-1">
@@ -188,8 +196,18 @@ function Moves({ view, answer }: ShipmentPageProps) {
     </Field>
   );
   const reason = (intent: string) => (
-    <Field id={`field-reason-${intent}`} name="reason" label={LABELS.reason} error={of(intent) ? error("reason") : undefined}>
-      <TextInput large defaultValue={of(intent) ? answer?.typed.reason?.[0] : undefined} maxLength={2_000} autoComplete="off" />
+    <Field
+      id={`field-reason-${intent}`}
+      name="reason"
+      label={LABELS.reason}
+      error={of(intent) ? error("reason") : undefined}
+    >
+      <TextInput
+        large
+        defaultValue={of(intent) ? answer?.typed.reason?.[0] : undefined}
+        maxLength={2_000}
+        autoComplete="off"
+      />
     </Field>
   );
   return (

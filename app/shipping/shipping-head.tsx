@@ -3,7 +3,14 @@ import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 
-type ShippingHeadProps = { title: string; fact: ReactNode; here?: string; badges?: ReactNode; actions?: ReactNode; children?: ReactNode };
+type ShippingHeadProps = {
+  title: string;
+  fact: ReactNode;
+  here?: string;
+  badges?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
 
 /** The top of every page of Shipping. */
 export function ShippingHead({ title, fact, here, badges, actions, children }: ShippingHeadProps) {

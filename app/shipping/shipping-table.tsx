@@ -33,9 +33,7 @@ function ShippingLine({ row }: { row: ShippingRow }) {
         <Link to={row.to} className="line-1 truncate font-medium">
           {title}
         </Link>
-        <span className="line-2 truncate">
-          {[who, ...marks.map(({ label }) => label)].filter(Boolean).join(" · ")}
-        </span>
+        <span className="line-2 truncate">{[who, ...marks.map(({ label }) => label)].filter(Boolean).join(" · ")}</span>
       </Cell>
       <Cell place="end">
         <span className="line-1">{row.units}</span>
@@ -56,7 +54,9 @@ function ShippingLine({ row }: { row: ShippingRow }) {
         </span>
       </Cell>
       <Cell place="sub-end">
-        <span className="line-1">{row.isLate ? <Badge tone="stop" glyph="clock" label={row.day} variant="strong" /> : row.day}</span>
+        <span className="line-1">
+          {row.isLate ? <Badge tone="stop" glyph="clock" label={row.day} variant="strong" /> : row.day}
+        </span>
         <span className="line-2">{badge ? badge.label : row.dayNote}</span>
       </Cell>
       <Cell variant="actions" className="card-deed">

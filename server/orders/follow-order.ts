@@ -4,7 +4,10 @@ import { isGone } from "../shipping/ship-figures";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 export interface FollowedOrder {
-  order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date" | "ship_status">;
+  order: Pick<
+    OrderRow,
+    "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date" | "ship_status"
+  >;
 }
 
 type Followed = FollowedOrder["order"];

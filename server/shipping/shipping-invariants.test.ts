@@ -12,23 +12,30 @@ const count = fc.integer({ min: 0, max: 20 });
 describe("the figures of a line", () => {
   it("leave never more than was made, wanted and not gone", () => {
     fc.assert(
-      fc.property(count, fc.array(fc.tuple(count, count), { maxLength: 3 }), count, count, count, (units, jobs, received, packed, shipped) => {
-        const line = shippedLine({
-          units,
-          goods_source: "purchase",
-          isUndecided: false,
-          jobs: jobs.map(([produced_units, accepted_short_units]) => ({ produced_units, accepted_short_units })),
-          received,
-          moved: { packed, shipped },
-        });
-        expect(line.left).toBeGreaterThanOrEqual(0);
-        expect(line.desired).toBeLessThanOrEqual(units);
-        if (line.left > 0) {
-          expect(line.left + packed + shipped).toBeLessThanOrEqual(line.made);
-          expect(line.left + packed + shipped).toBeLessThanOrEqual(line.desired);
-        }
-        for (const [produced] of jobs) expect(line.made).toBeLessThanOrEqual(produced);
-      }),
+      fc.property(
+        count,
+        fc.array(fc.tuple(count, count), { maxLength: 3 }),
+        count,
+        count,
+        count,
+        (units, jobs, received, packed, shipped) => {
+          const line = shippedLine({
+            units,
+            goods_source: "purchase",
+            isUndecided: false,
+            jobs: jobs.map(([produced_units, accepted_short_units]) => ({ produced_units, accepted_short_units })),
+            received,
+            moved: { packed, shipped },
+          });
+          expect(line.left).toBeGreaterThanOrEqual(0);
+          expect(line.desired).toBeLessThanOrEqual(units);
+          if (line.left > 0) {
+            expect(line.left + packed + shipped).toBeLessThanOrEqual(line.made);
+            expect(line.left + packed + shipped).toBeLessThanOrEqual(line.desired);
+          }
+          for (const [produced] of jobs) expect(line.made).toBeLessThanOrEqual(produced);
+        },
+      ),
     );
   });
 
@@ -49,7 +56,14 @@ describe("the figures of a line", () => {
 });
 
 describe("moves", () => {
-  const order = { name: "#1", status: "in_progress", accepted_at: "x", ignored_at: null, flagged_date: null, held_at: null };
+  const order = {
+    name: "#1",
+    status: "in_progress",
+    accepted_at: "x",
+    ignored_at: null,
+    flagged_date: null,
+    held_at: null,
+  };
   const by = { at: "2026-03-10T15:00:00.000Z", today: "2026-03-10", actorId: 1 };
   const move = (status: string, kind: string, asked: ShipmentMove) =>
     moveShipment({ status, kind, units: 1 }, order, asked, by);
@@ -80,7 +94,10 @@ describe("moves", () => {
 
   it("said twice change nothing", () => {
     expect(move("shipped", "parcel", { action: "ship" })).toEqual({ ok: true, changes: null });
-    expect(move("picked_up", "pickup", { action: "pick_up", picked_up_by: "Sam" })).toEqual({ ok: true, changes: null });
+    expect(move("picked_up", "pickup", { action: "pick_up", picked_up_by: "Sam" })).toEqual({
+      ok: true,
+      changes: null,
+    });
   });
 
   it.each([
@@ -89,15 +106,30 @@ describe("moves", () => {
     [{ status: "cancelled" }, "The order is cancelled. Reopen it first."],
   ])("wait for an order %j", (state, message) => {
     const stopped = { ...order, ...state };
-    expect(moveShipment({ status: "packed", kind: "parcel", units: 1 }, stopped, { action: "ship" }, by)).toEqual({ ok: false, message });
+    expect(moveShipment({ status: "packed", kind: "parcel", units: 1 }, stopped, { action: "ship" }, by)).toEqual({
+      ok: false,
+      message,
+    });
   });
 });
 
 const step = fc.oneof(
-  fc.record({ act: fc.constant("start" as const), line: fc.integer({ min: 0, max: 1 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({
+    act: fc.constant("start" as const),
+    line: fc.integer({ min: 0, max: 1 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
   fc.record({ act: fc.constantFrom("pack", "ship", "unship", "cancel"), shipment: fc.integer({ min: 0, max: 3 }) }),
-  fc.record({ act: fc.constant("make" as const), line: fc.integer({ min: 0, max: 1 }), quantity: fc.integer({ min: 0, max: 8 }) }),
-  fc.record({ act: fc.constant("want" as const), line: fc.integer({ min: 0, max: 1 }), quantity: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({
+    act: fc.constant("make" as const),
+    line: fc.integer({ min: 0, max: 1 }),
+    quantity: fc.integer({ min: 0, max: 8 }),
+  }),
+  fc.record({
+    act: fc.constant("want" as const),
+    line: fc.integer({ min: 0, max: 1 }),
+    quantity: fc.integer({ min: 1, max: 8 }),
+  }),
 );
 
 describe("any sequence of packing, shipping, spoiling and changing the order", () => {
@@ -112,7 +144,7 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
   const call = (method: string, path: string, body: object) => test.call(method, path, { token: admin.token, body });
   const reason = "By chance";
 
-  async function doStep(order: OrderToShip, ids: number[], one: (typeof step extends fc.Arbitrary<infer S> ? S : never)) {
+  async function doStep(order: OrderToShip, ids: number[], one: typeof step extends fc.Arbitrary<infer S> ? S : never) {
     if (one.act === "start") {
       const lines = [{ order_line_item_id: order.lineIds[one.line] ?? 0, quantity: one.quantity }];
       const answer = await call("POST", `/orders/${order.id}/shipments`, { kind: "parcel", lines });
@@ -127,7 +159,11 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
     const set = one.act === "make" ? { produced_units: one.quantity } : { ordered_units: one.quantity };
     await test.db.updateTable("production_lines").set(set).where("order_line_item_id", "=", line).execute();
     if (one.act === "want")
-      await test.db.updateTable("order_line_items").set({ current_quantity: one.quantity }).where("id", "=", line).execute();
+      await test.db
+        .updateTable("order_line_items")
+        .set({ current_quantity: one.quantity })
+        .where("id", "=", line)
+        .execute();
     await settleMade(test, order.id);
     return 0;
   }
@@ -141,7 +177,11 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
       .execute();
     const { lines } = (await test.call("GET", `/orders/${id}/shipments`, { token: admin.token })).body;
     const order = await test.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return { rows, order, lines: lines.filter((line: { order_line_item_id: number }) => lineIds.includes(line.order_line_item_id)) };
+    return {
+      rows,
+      order,
+      lines: lines.filter((line: { order_line_item_id: number }) => lineIds.includes(line.order_line_item_id)),
+    };
   }
 
   it("keeps the sums", { timeout: 300_000 }, async () => {
@@ -157,7 +197,9 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
           const isGone = ({ status: at }: { status: string }) => at === "shipped";
           expect(row.units_shipped).toBe(sumOf(isGone));
           for (const line of lines) {
-            const live = sumOf((held) => held.order_line_item_id === line.order_line_item_id && held.status !== "cancelled");
+            const live = sumOf(
+              (held) => held.order_line_item_id === line.order_line_item_id && held.status !== "cancelled",
+            );
             expect(line.packed + line.shipped).toBe(live);
             if (one.act === "start" && status === 201 && order.lineIds[one.line] === line.order_line_item_id)
               expect(live).toBeLessThanOrEqual(Math.min(line.made, line.ordered));

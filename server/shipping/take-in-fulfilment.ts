@@ -40,7 +40,14 @@ export async function takeInFulfilment(
     const off = isCancelled ? { cancelled_at: at, cancel_reason: "The store cancelled the fulfilment." } : {};
     await trx
       .updateTable("shipments")
-      .set((eb) => ({ status, shipped_date, carrier, ...off, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .set((eb) => ({
+        status,
+        shipped_date,
+        carrier,
+        ...off,
+        updated_at: at,
+        lock_version: eb("lock_version", "+", 1),
+      }))
       .where("id", "=", known.id)
       .execute();
     const action = isCancelled ? "shipment_cancelled" : "shipment_updated";

@@ -85,9 +85,12 @@ function completeBanner(order: Order, clock: ShopClock): StateBannerView {
 
 /** Where the backend knows how it left. */
 function completeWords({ ship_status, actual_ship_date: day, units_shipped }: Order): string {
-  if (ship_status === "shipped" && day) return `${countWords(units_shipped ?? 0, "piece")} shipped, the last on ${dayWords(day, "")}.`;
+  if (ship_status === "shipped" && day)
+    return `${countWords(units_shipped ?? 0, "piece")} shipped, the last on ${dayWords(day, "")}.`;
   if (ship_status === "not_needed") return "It needed no shipping.";
-  return ship_status == null || ship_status === "shipped" ? "Every department is done." : "Every department is done. Not all of it shipped.";
+  return ship_status == null || ship_status === "shipped"
+    ? "Every department is done."
+    : "Every department is done. Not all of it shipped.";
 }
 
 function ignoredBanner(order: Order, clock: ShopClock): StateBannerView {

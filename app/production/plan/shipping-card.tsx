@@ -16,7 +16,13 @@ const TEXTS = [
 const CHOICES = COMPLETE_WHEN.map((value) => ({ value, label: COMPLETE_WHEN_LABELS[value] }));
 
 /** When an order is over, and what customers are told of pick-ups and parcels. */
-export function ShippingCard({ view: { shipping, lock, mayChange }, answer }: { view: PlanPageView; answer: PlanRefusal | undefined }) {
+export function ShippingCard({
+  view: { shipping, lock, mayChange },
+  answer,
+}: {
+  view: PlanPageView;
+  answer: PlanRefusal | undefined;
+}) {
   const valueOf = (name: ShippingField) => answer?.typed[name]?.[0] ?? shipping[name];
   return (
     <Card title="Shipping">
@@ -27,10 +33,21 @@ export function ShippingCard({ view: { shipping, lock, mayChange }, answer }: { 
         <input type="hidden" name="shown" value={shipping.shown} />
         <fieldset disabled={!mayChange} className="plan-form">
           <Field name="orders_complete_when" label={SHIPPING_LABELS.orders_complete_when}>
-            <Select options={CHOICES} defaultValue={valueOf("orders_complete_when")} key={valueOf("orders_complete_when")} />
+            <Select
+              options={CHOICES}
+              defaultValue={valueOf("orders_complete_when")}
+              key={valueOf("orders_complete_when")}
+            />
           </Field>
           {TEXTS.map(([name, hint]) => (
-            <Field key={name} name={name} label={SHIPPING_LABELS[name]} hint={hint} optional error={answer?.errors[name]?.[0]}>
+            <Field
+              key={name}
+              name={name}
+              label={SHIPPING_LABELS[name]}
+              hint={hint}
+              optional
+              error={answer?.errors[name]?.[0]}
+            >
               <TextInput defaultValue={valueOf(name)} key={valueOf(name)} maxLength={300} autoComplete="off" />
             </Field>
           ))}

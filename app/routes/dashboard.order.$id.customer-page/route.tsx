@@ -24,7 +24,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.get("intent") === "end") {
     const ended = await signedIn.backend.call("deleteStatusLink", { id });
     if (!ended.ok) return refuse(ended.error, form);
-    return await redirectWithToast(signedIn, paths.orderCustomerPage(id), { text: "All links of this order have ended." });
+    return await redirectWithToast(signedIn, paths.orderCustomerPage(id), {
+      text: "All links of this order have ended.",
+    });
   }
   const made = await signedIn.backend.call("createStatusLink", { id });
   if (!made.ok) return refuse(made.error, form);
@@ -40,7 +42,8 @@ export default function CustomerPageOfOrder() {
       <Card title="Customer's page" key={id}>
         <div className="grid gap-3">
           <p>
-            Whoever has the link sees where the order stands, what shipped and its parcels. It shows no prices and no notes.
+            Whoever has the link sees where the order stands, what shipped and its parcels. It shows no prices and no
+            notes.
           </p>
           <FormProblem answer={answer && !answer.ok ? answer : undefined} labels={{}} />
           {answer?.ok ? <CopyField id="status-link" label="Link, shown this once" value={answer.url} /> : null}

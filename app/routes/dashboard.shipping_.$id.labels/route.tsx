@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
-import { recordIdOf } from "~/orders/order-id.server";
 import { countWords } from "~/orders/number-words";
+import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { BoxLabels } from "~/shipping/box-labels";
 import { readBoxLabels } from "~/shipping/read-box-labels.server";

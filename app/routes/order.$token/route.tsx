@@ -1,4 +1,4 @@
-import { json, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageProblem } from "~/backend/page-responses.server";
 import { PRIVATE_HEADERS, withPrivacy } from "~/customer-proof/read-proof.server";

@@ -34,7 +34,16 @@ const tasks = (id: number) =>
   test.db.selectFrom("tasks").select(["kind", "done_at"]).where("order_id", "=", id).execute();
 
 async function shipAll({ id, lineIds: [m = 0, l = 0] }: OrderToShip, more: object = {}) {
-  const shipment = (await start(id, [[m, 8], [l, 4]], more)).body.data;
+  const shipment = (
+    await start(
+      id,
+      [
+        [m, 8],
+        [l, 4],
+      ],
+      more,
+    )
+  ).body.data;
   await move(shipment.id, "pack");
   return (await move(shipment.id, "ship")).body.data;
 }
@@ -43,9 +52,16 @@ describe("an order that is made", () => {
   it("stands in Shipping with a task until the last piece left, and is complete then", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0, l = 0] = made.lineIds;
-    expect(await order(made.id)).toMatchObject({ status: "in_progress", ship_status: "not_started", units_to_pack: 12 });
+    expect(await order(made.id)).toMatchObject({
+      status: "in_progress",
+      ship_status: "not_started",
+      units_to_pack: 12,
+    });
     expect(await tasks(made.id)).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
-    const first = await start(made.id, [[m, 8]], { carrier: "UPS", boxes: [{ tracking_number: "1Z 999", weight_grams: 900 }] });
+    const first = await start(made.id, [[m, 8]], {
+      carrier: "UPS",
+      boxes: [{ tracking_number: "1Z 999", weight_grams: 900 }],
+    });
     expect([first.status, first.body.data]).toMatchObject([
       201,
       { status: "packing", number: 1, kind: "parcel", units: 8, box_count: 1, order: { name: made.name } },
@@ -55,7 +71,10 @@ describe("an order that is made", () => {
     ]);
     expect(await order(made.id)).toMatchObject({ ship_status: "packing", units_to_pack: 4, units_shipped: 0 });
     expect((await move(first.body.data.id, "pack")).body.data).toMatchObject({ status: "packed", packed_at: TEST_NOW });
-    expect((await move(first.body.data.id, "ship")).body.data).toMatchObject({ status: "shipped", shipped_date: "2026-03-10" });
+    expect((await move(first.body.data.id, "ship")).body.data).toMatchObject({
+      status: "shipped",
+      shipped_date: "2026-03-10",
+    });
     expect(await order(made.id)).toMatchObject({
       ship_status: "partially_shipped",
       units_shipped: 8,
@@ -81,7 +100,14 @@ describe("an order that is made", () => {
     });
     expect((await tasks(made.id))[0]?.done_at).toBe("2026-03-12T15:00:00.000Z");
     expect(await history(made.id)).toEqual(
-      expect.arrayContaining(["made", "shipment_started", "shipment_packed", "shipment_shipped", "shipment_picked_up", "completed"]),
+      expect.arrayContaining([
+        "made",
+        "shipment_started",
+        "shipment_packed",
+        "shipment_shipped",
+        "shipment_picked_up",
+        "completed",
+      ]),
     );
   });
 
@@ -105,7 +131,11 @@ describe("an order that is made", () => {
     const waived = () => patch({ action: "complete_without_shipping", reason: "Taken along by hand" });
     expect((await waived()).body.message).toBe("Shipment 1 is packing. Ship or cancel it first.");
     await move(started.body.data.id, "cancel", { reason: "Not needed" });
-    expect((await waived()).body.data).toMatchObject({ status: "complete", ship_status: "not_needed", units_to_pack: 0 });
+    expect((await waived()).body.data).toMatchObject({
+      status: "complete",
+      ship_status: "not_needed",
+      units_to_pack: 0,
+    });
     expect((await tasks(made.id))[0]?.done_at).not.toBeNull();
     expect((await patch({ action: "reopen", reason: "It goes out after all" })).body.data).toMatchObject({
       status: "in_progress",
@@ -142,7 +172,10 @@ describe("no more leaves than was made", () => {
   it("and each line says how many can go", async () => {
     const made = await makeOrderToShip(test, { made: [5, 4] });
     const [m = 0, l = 0] = made.lineIds;
-    const refused = await start(made.id, [[m, 6], [l, 4]]);
+    const refused = await start(made.id, [
+      [m, 6],
+      [l, 4],
+    ]);
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -181,7 +214,16 @@ describe("no more leaves than was made", () => {
   it("even by two packers at once", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0, l = 0] = made.lineIds;
-    const answers = await Promise.all([start(made.id, [[m, 8], [l, 4]]), start(made.id, [[m, 8], [l, 4]])]);
+    const answers = await Promise.all([
+      start(made.id, [
+        [m, 8],
+        [l, 4],
+      ]),
+      start(made.id, [
+        [m, 8],
+        [l, 4],
+      ]),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const same = answers.find(({ status }) => status === 201)?.body.data;
     const [one, other] = await Promise.all(
@@ -214,7 +256,11 @@ describe("no more leaves than was made", () => {
   it("surplus pieces stay: the order has what it wants", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0] = made.lineIds;
-    const job = await test.db.selectFrom("production_lines").select("production_id").where("order_line_item_id", "=", m).executeTakeFirstOrThrow();
+    const job = await test.db
+      .selectFrom("production_lines")
+      .select("production_id")
+      .where("order_line_item_id", "=", m)
+      .executeTakeFirstOrThrow();
     await countPieces(test.db, job.production_id, { produced: 1, lineId: m });
     await settleMade(test, made.id);
     expect((await start(made.id, [[m, 9]])).status).toBe(422);
@@ -233,21 +279,34 @@ describe("moves", () => {
   it("go from packing to packed to shipped, and a second scan changes nothing", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0, l = 0] = made.lineIds;
-    const { id, lock_version } = (await start(made.id, [[m, 8], [l, 4]])).body.data;
+    const { id, lock_version } = (
+      await start(made.id, [
+        [m, 8],
+        [l, 4],
+      ])
+    ).body.data;
     expect((await move(id, "ship")).body.message).toBe("It is still being packed. Finish packing first.");
     await move(id, "pack", { lock_version });
     expect((await move(id, "pack", { lock_version })).status).toBe(200);
-    expect((await move(id, "pick_up", { picked_up_by: "Sam" })).body.message).toBe("This is no pick-up. Ship it instead.");
-    expect((await move(id, "ship", { date: "2026-03-11" })).body.errors).toEqual({ date: ["Enter today or an earlier day."] });
+    expect((await move(id, "pick_up", { picked_up_by: "Sam" })).body.message).toBe(
+      "This is no pick-up. Ship it instead.",
+    );
+    expect((await move(id, "ship", { date: "2026-03-11" })).body.errors).toEqual({
+      date: ["Enter today or an earlier day."],
+    });
     const shipped = (await move(id, "ship", { date: "2026-03-09" })).body.data;
     const again = await move(id, "ship", { lock_version });
     expect([again.status, again.body.data]).toEqual([200, shipped]);
     expect((await history(made.id)).filter((action: string) => action === "shipment_shipped")).toHaveLength(1);
     expect((await move(id, "cancel", { reason: "x" })).body.message).toContain("It has left already.");
-    expect((await call("PATCH", `/shipments/${id}`, { lines: [{ order_line_item_id: m, quantity: 1 }] })).status).toBe(422);
+    expect((await call("PATCH", `/shipments/${id}`, { lines: [{ order_line_item_id: m, quantity: 1 }] })).status).toBe(
+      422,
+    );
     const late = await call("PATCH", `/shipments/${id}`, { carrier: "DHL", boxes: [{ tracking_number: "JD01" }] });
     expect(late.body.data).toMatchObject({ carrier: "DHL", boxes: [{ tracking_number: "JD01" }] });
-    expect((await call("GET", "/orders?status[]=any&q=JD01", undefined, admin)).body.data).toMatchObject([{ id: made.id }]);
+    expect((await call("GET", "/orders?status[]=any&q=JD01", undefined, admin)).body.data).toMatchObject([
+      { id: made.id },
+    ]);
   });
 
   it("are taken back by an admin with a reason, and the order is open again", async () => {
@@ -257,7 +316,11 @@ describe("moves", () => {
     expect((await move(id, "unship", {}, admin)).body.errors).toEqual({ reason: ["Say why it did not leave."] });
     const back = await move(id, "unship", { reason: "Still here" }, admin);
     expect(back.body.data).toMatchObject({ status: "packed", shipped_date: null });
-    expect(await order(made.id)).toMatchObject({ status: "in_progress", ship_status: "packing", actual_ship_date: null });
+    expect(await order(made.id)).toMatchObject({
+      status: "in_progress",
+      ship_status: "packing",
+      actual_ship_date: null,
+    });
     expect((await tasks(made.id))[0]?.done_at).toBeNull();
     await move(id, "ship");
     expect(await order(made.id)).toMatchObject({ status: "complete" });
@@ -294,9 +357,25 @@ describe("moves", () => {
     );
     const made = await makeOrderToShip(test);
     const viewer = await test.signIn("Viewer");
-    expect((await call("POST", `/orders/${made.id}/shipments`, { kind: "parcel", lines: [{ order_line_item_id: 1, quantity: 1 }] }, viewer)).status).toBe(403);
+    expect(
+      (
+        await call(
+          "POST",
+          `/orders/${made.id}/shipments`,
+          { kind: "parcel", lines: [{ order_line_item_id: 1, quantity: 1 }] },
+          viewer,
+        )
+      ).status,
+    ).toBe(403);
     expect((await call("PATCH", "/shipments/2000000", { action: "pack" })).status).toBe(404);
-    expect((await call("POST", "/orders/2000000/shipments", { kind: "parcel", lines: [{ order_line_item_id: 1, quantity: 1 }] })).status).toBe(404);
+    expect(
+      (
+        await call("POST", "/orders/2000000/shipments", {
+          kind: "parcel",
+          lines: [{ order_line_item_id: 1, quantity: 1 }],
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -315,7 +394,13 @@ describe("boxes", () => {
     });
     const labels = (await call("GET", `/shipments/${id}/labels`)).body.data;
     expect(labels).toHaveLength(40);
-    expect(labels[39]).toMatchObject({ box: 40, of: 40, order_name: made.name, code: `BOX-${id}-40`, contents: expect.stringMatching(/^1 /) });
+    expect(labels[39]).toMatchObject({
+      box: 40,
+      of: 40,
+      order_name: made.name,
+      code: `BOX-${id}-40`,
+      contents: expect.stringMatching(/^1 /),
+    });
   });
 
   it("do not take the parcel of another order", async () => {
@@ -330,7 +415,10 @@ describe("boxes", () => {
   it("come with a packing slip that says what follows, and no price", async () => {
     const made = await makeOrderToShip(test, {
       order: {
-        lines: [{ quantity: 8, size: "M" }, { quantity: 4, size: "L" }],
+        lines: [
+          { quantity: 8, size: "M" },
+          { quantity: 4, size: "L" },
+        ],
         shipping_address_json: JSON.stringify({ name: "Ada Reed", line_1: "1 Main St", city: "Austin" }),
       },
     });
@@ -356,9 +444,21 @@ describe("boxes", () => {
 
 it("an order of 300 lines is packed and shipped at once", async () => {
   const made = await makeOrderToShip(test, {
-    order: { lines: Array.from({ length: 300 }, (_, index) => ({ quantity: 2, size: "M", goods_source: "stock", sku: `SKU-${index}` })) },
+    order: {
+      lines: Array.from({ length: 300 }, (_, index) => ({
+        quantity: 2,
+        size: "M",
+        goods_source: "stock",
+        sku: `SKU-${index}`,
+      })),
+    },
   });
-  const { id, units } = (await start(made.id, made.lineIds.map((line) => [line, 2]))).body.data;
+  const { id, units } = (
+    await start(
+      made.id,
+      made.lineIds.map((line) => [line, 2]),
+    )
+  ).body.data;
   await move(id, "pack");
   await move(id, "ship");
   expect(units).toBe(600);
@@ -367,13 +467,17 @@ it("an order of 300 lines is packed and shipped at once", async () => {
 
 describe("lists", () => {
   it("show what is to pack, open, late and gone", async () => {
-    const made = await makeOrderToShip(test, { order: { required_in_hand_date: "2026-03-05", lines: [{ quantity: 8, size: "M" }] } });
+    const made = await makeOrderToShip(test, {
+      order: { required_in_hand_date: "2026-03-05", lines: [{ quantity: 8, size: "M" }] },
+    });
     const listed = async (path: string) => (await call("GET", path)).body.data.map(({ id }: { id: number }) => id);
     const before = (await call("GET", "/shipments/counts")).body.data;
     expect(await listed("/shipments/to_pack?per_page=100")).toContain(made.id);
     expect(await listed("/shipments/to_pack?tab=late&per_page=100")).toContain(made.id);
     expect(await listed(`/shipments/to_pack?q=${encodeURIComponent(made.name)}`)).toEqual([made.id]);
-    const { id } = (await start(made.id, [[made.lineIds[0] ?? 0, 3]], { boxes: [{ tracking_number: `LIST-${made.id}` }] })).body.data;
+    const { id } = (
+      await start(made.id, [[made.lineIds[0] ?? 0, 3]], { boxes: [{ tracking_number: `LIST-${made.id}` }] })
+    ).body.data;
     expect(await listed(`/shipments?order_id=${made.id}`)).toEqual([id]);
     expect(await listed(`/shipments?q=list${made.id}`)).toEqual([id]);
     expect(await listed("/shipments?late=true&per_page=100")).toContain(id);
@@ -386,7 +490,11 @@ describe("lists", () => {
     expect(await listed("/shipments/to_pack?tab=partial&per_page=100")).toContain(made.id);
     const after = (await call("GET", "/shipments/counts")).body.data;
     expect([after.shipped_today - before.shipped_today, after.partial - before.partial]).toEqual([1, 1]);
-    expect((await call("GET", "/orders?status[]=any&ship_status[]=partially_shipped&per_page=100", undefined, admin)).body.data.map((one: { id: number }) => one.id)).toContain(made.id);
+    expect(
+      (
+        await call("GET", "/orders?status[]=any&ship_status[]=partially_shipped&per_page=100", undefined, admin)
+      ).body.data.map((one: { id: number }) => one.id),
+    ).toContain(made.id);
     expect((await call("GET", "/shipments?status[]=lost")).status).toBe(422);
   });
 });
@@ -395,7 +503,12 @@ describe("many at once", () => {
   it("from a pasted list: tried first, then shipped; each bad row is refused alone", async () => {
     const [one, other] = [await makeOrderToShip(test), await makeOrderToShip(test)];
     const pack = async ({ id, lineIds }: OrderToShip) => {
-      const shipment = (await start(id, lineIds.map((line) => [line, 1]))).body.data;
+      const shipment = (
+        await start(
+          id,
+          lineIds.map((line) => [line, 1]),
+        )
+      ).body.data;
       await move(shipment.id, "pack");
       return shipment.id;
     };
@@ -434,12 +547,24 @@ describe("the customer's link", () => {
     const { url } = (await call("POST", `/orders/${made.id}/status_link`, undefined, desk)).body.data;
     const [, token = ""] = /\/order\/([\w-]{43})$/.exec(url) ?? [];
     const visit = () => test.call("GET", `/public/orders/${token}`);
-    const shipment = (await start(made.id, [[made.lineIds[0] ?? 0, 5]], { carrier: "FedEx", note: "Hidden", boxes: [{ tracking_number: "77" }] })).body.data;
+    const shipment = (
+      await start(made.id, [[made.lineIds[0] ?? 0, 5]], {
+        carrier: "FedEx",
+        note: "Hidden",
+        boxes: [{ tracking_number: "77" }],
+      })
+    ).body.data;
     await move(shipment.id, "pack");
     await move(shipment.id, "ship");
     const { status, body, headers } = await visit();
     expect([status, headers.get("X-Robots-Tag")]).toEqual([200, "noindex, nofollow"]);
-    expect(body.data.steps.map((step: { state: string }) => step.state)).toEqual(["done", "done", "done", "done", "now"]);
+    expect(body.data.steps.map((step: { state: string }) => step.state)).toEqual([
+      "done",
+      "done",
+      "done",
+      "done",
+      "now",
+    ]);
     expect(body.data).toMatchObject({
       order_name: made.name,
       lines: [{ quantity: 8, shipped: 5 }],

@@ -68,7 +68,11 @@ export async function countToPack(
   return Number(total);
 }
 
-function matchingOrders(db: Kysely<Database>, { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">, today: string) {
+function matchingOrders(
+  db: Kysely<Database>,
+  { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">,
+  today: string,
+) {
   const words = q?.trim() ?? "";
   return db
     .selectFrom("orders")

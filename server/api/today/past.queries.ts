@@ -76,7 +76,10 @@ interface ShippedOrder {
 }
 
 /** Orders that left with all their pieces and had a day to leave by, by the week in which the last of them left, and by shipping method. */
-async function onTime(db: Kysely<Database>, window: TodayWindow): Promise<Pick<Today, "on_time" | "on_time_by_method">> {
+async function onTime(
+  db: Kysely<Database>,
+  window: TodayWindow,
+): Promise<Pick<Today, "on_time" | "on_time_by_method">> {
   const weeks = weeksSoFar(window);
   const [first, last] = [weeks[0]?.first_day ?? window.today, addDays(weeks.at(-1)?.first_day ?? window.today, 6)];
   const { rows } = await sql<ShippedOrder>`
@@ -93,7 +96,10 @@ async function onTime(db: Kysely<Database>, window: TodayWindow): Promise<Pick<T
       first_day,
       ...countOf(rows.filter(({ actual_ship_date: day }) => day >= first_day && day <= addDays(first_day, 6))),
     })),
-    on_time_by_method: methods.map((method) => ({ method, ...countOf(rows.filter((row) => (row.method ?? "") === method)) })),
+    on_time_by_method: methods.map((method) => ({
+      method,
+      ...countOf(rows.filter((row) => (row.method ?? "") === method)),
+    })),
   };
 }
 

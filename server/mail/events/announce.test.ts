@@ -144,7 +144,7 @@ describe("mail to customers", () => {
     expect(await mailsOf("order_cancelled", id)).toHaveLength(1);
   });
 
-  it("tells once that production began, and that the order is complete", async () => {
+  it("tells once that production began, and that all pieces are made", async () => {
     await switchOn("in_production");
     await switchOn("order_ready");
     const made = await makeProduction(test, { art: true, received: true, order: { lines: ownDesigns(2) } });
@@ -156,11 +156,11 @@ describe("mail to customers", () => {
     expect(await mailsOf("order_ready", made.orderId)).toEqual([]);
     for (const id of made.ids) await done("PUT", `/productions/${id}`, { produced_units: 24, status: "completed" });
     const order = () => test.db.selectFrom("orders").select("status").where("id", "=", made.orderId).executeTakeFirst();
-    expect(await order()).toEqual({ status: "complete" });
+    expect(await order()).toEqual({ status: "in_progress" });
     expect(await mailsOf("order_ready", made.orderId)).toHaveLength(1);
     await done("PUT", `/productions/${first}`, { status: "in_progress", reason: "Counted wrong" });
     await done("PUT", `/productions/${first}`, { status: "completed" });
-    expect(await order()).toEqual({ status: "complete" });
+    expect(await order()).toEqual({ status: "in_progress" });
     expect(await mailsOf("order_ready", made.orderId)).toHaveLength(1);
   });
 

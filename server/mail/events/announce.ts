@@ -8,8 +8,8 @@ import { type Cause, causesOf } from "./causes";
 import { writeDecisionMail, writeDelayMail } from "./goods-mails";
 import { writeInfoNeeded, writeInProduction, writeOrderMail } from "./order-mails";
 import { writeChangeReceived, writeProofApproved } from "./proof-event-mails";
-import { writeFlagMail, writeMentions, writeRushMail } from "./staff-mails";
 import { writePickupMail, writeShippedMail } from "./shipping-mails";
+import { writeFlagMail, writeMentions, writeRushMail } from "./staff-mails";
 import { writeReturnRequests } from "./supplier-mails";
 
 type Writer = (trx: Kysely<Database>, announcing: Announcing) => Promise<void>;

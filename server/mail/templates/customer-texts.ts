@@ -159,7 +159,7 @@ export const CUSTOMER_TEXTS = {
     preheader: "Your pieces are made.",
     body_html: letter(
       HELLO,
-      paragraph("All pieces of your order {{order_name}} are made and checked: {{order_units}}. We write to you again when they leave."),
+      paragraph("Your order {{order_name}} is ready: {{order_units}} pieces are made and checked."),
       COUNTED_LINES,
       paragraph("Count them when you have them. If something is not right, answer this mail."),
       SHOP,
