@@ -27,7 +27,7 @@ export function SignaturePad() {
   };
   return (
     <div className="with-script">
-      <p className="field-label" id="signature-label">
+      <p className="field-label">
         Signature <span className="text-muted">(optional)</span>
       </p>
       <svg
@@ -35,7 +35,7 @@ export function SignaturePad() {
         viewBox="0 0 300 100"
         preserveAspectRatio="none"
         role="img"
-        aria-labelledby="signature-label"
+        aria-label="Draw the signature"
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}

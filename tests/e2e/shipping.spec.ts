@@ -71,5 +71,5 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
   await expect(page.getByText(/^2 pieces picked up on/)).toBeVisible();
   await expect(page.getByRole("link", { name: "1Z SHIP 7" })).toHaveAttribute("href", /ups\.com/);
   await expect(page.getByRole("list", { name: "Where it stands" }).getByText("Done")).toHaveCount(5);
-  expect(await page.locator("main").innerText()).not.toMatch(/[$€£]/);
+  expect(await page.locator("main").textContent()).not.toMatch(/[$€£]/);
 });

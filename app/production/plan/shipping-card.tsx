@@ -23,7 +23,7 @@ export function ShippingCard({
   view: PlanPageView;
   answer: PlanRefusal | undefined;
 }) {
-  const valueOf = (name: ShippingField) => answer?.typed[name]?.[0] ?? shipping[name];
+  const shown = (name: ShippingField) => answer?.typed[name]?.[0] ?? shipping[name];
   return (
     <Card title="Shipping">
       <PageForm className="plan-form" isReadable>
@@ -35,8 +35,8 @@ export function ShippingCard({
           <Field name="orders_complete_when" label={SHIPPING_LABELS.orders_complete_when}>
             <Select
               options={CHOICES}
-              defaultValue={valueOf("orders_complete_when")}
-              key={valueOf("orders_complete_when")}
+              defaultValue={shown("orders_complete_when")}
+              key={shown("orders_complete_when")}
             />
           </Field>
           {TEXTS.map(([name, hint]) => (
@@ -48,7 +48,7 @@ export function ShippingCard({
               optional
               error={answer?.errors[name]?.[0]}
             >
-              <TextInput defaultValue={valueOf(name)} key={valueOf(name)} maxLength={300} autoComplete="off" />
+              <TextInput defaultValue={shown(name)} key={shown(name)} maxLength={300} autoComplete="off" />
             </Field>
           ))}
           {mayChange ? (
