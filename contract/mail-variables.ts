@@ -63,7 +63,7 @@ const COUNTED_LINES = {
 const ORDER_LINES = { name: "lines", label: "Lines of the order", items: GOODS_ITEMS } as const;
 
 const SHIPMENT = [
-  { name: "shipment_units", label: "Pieces of the shipment", sample: "36" },
+  { name: "shipment_units", label: "Pieces of the shipment", sample: "36 pieces" },
   { name: "shipped_on", label: "Shipped on", sample: "Tue Mar 24, 2026" },
   { name: "carrier", label: "Carrier", sample: "UPS Ground" },
 ] as const;

@@ -234,7 +234,7 @@ describe("mail to customers", () => {
     expect(await mailsOf("ready_for_pickup", order.id)).toHaveLength(1);
     await move(last, "ship");
     const [whole] = await mailsOf("order_shipped", order.id);
-    expect(whole?.body_text).toContain("1 pieces");
+    expect(whole?.body_text).toContain("with UPS: 1 piece.");
     await move(last, "unship", { reason: "Still here" });
     expect((await mailsOf("order_shipped", order.id)).map(({ status }) => status)).toEqual(["suppressed"]);
     later(60);

@@ -28,7 +28,7 @@ export async function writeShippedMail(
     }));
     const values = {
       ...order.values,
-      shipment_units: String(shipment.units),
+      shipment_units: piecesWords(shipment.units),
       shipped_on: yearDay(shipment.shipped_date),
       carrier: [carrier, shipment.service].filter(Boolean).join(" "),
       lines,
@@ -41,6 +41,8 @@ export async function writeShippedMail(
   }
 }
 
+const piecesWords = (units: number) => `${units} ${units === 1 ? "piece" : "pieces"}`;
+
 /** To customers who fetch it themselves. */
 export async function writePickupMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
   const { pickup_address, pickup_hours } = await loadPlanRules(trx);
@@ -52,7 +54,7 @@ export async function writePickupMail(trx: Kysely<Database>, announcing: Announc
       entity: { type: "shipment" as const, id: shipment.id },
       to: [order.to],
       dedupe: `${shipment.id} ${shipment.packed_at}`,
-      values: { ...order.values, shipment_units: String(shipment.units), pickup_address, pickup_hours, lines },
+      values: { ...order.values, shipment_units: piecesWords(shipment.units), pickup_address, pickup_hours, lines },
     }));
   await writeMail(trx, mail, "ready_for_pickup", mails, moment.at);
 }

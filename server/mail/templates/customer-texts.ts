@@ -171,7 +171,7 @@ export const CUSTOMER_TEXTS = {
     body_html: letter(
       HELLO,
       paragraph(
-        "Your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}} pieces.",
+        "Your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
       ),
       LINES,
       PARCELS,
@@ -185,7 +185,7 @@ export const CUSTOMER_TEXTS = {
     body_html: letter(
       HELLO,
       paragraph(
-        "A part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}} pieces.",
+        "A part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
       ),
       LINES,
       PARCELS,
@@ -199,7 +199,7 @@ export const CUSTOMER_TEXTS = {
     preheader: "Where and when you can get it.",
     body_html: letter(
       HELLO,
-      paragraph("{{shipment_units}} pieces of your order {{order_name}} are packed and wait for you."),
+      paragraph("Packed and ready for you: {{shipment_units}} of your order {{order_name}}."),
       "{{#pickup_address}}",
       paragraph("Pick them up at {{pickup_address}}."),
       "{{/pickup_address}}",
