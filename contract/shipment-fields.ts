@@ -21,7 +21,8 @@ export const shipmentFields = {
   picked_up_by: { type: "text", label: "Picked up by" },
   signature: { type: "text", label: "Signature" },
   cancelled_at: { type: "instant", label: "Cancelled" },
-  cancel_reason: { type: "text", label: "Reason of the cancel" },
+  /** Why it was cancelled. */
+  reason: { type: "text", label: "Reason" },
   /** staff, store or migration. */
   source: { type: "text", label: "Source" },
   external_id: { type: "text", label: "Store id" },

@@ -23,7 +23,7 @@ export async function readShipment(
     [status === "picked_up" ? "Picked up" : "Shipped", left ? dayWords(left, today) : ""],
     ["Picked up by", by ?? ""],
     ["More than was made", shipment.override_reason ?? ""],
-    ["Cancelled", shipment.cancel_reason ?? ""],
+    ["Cancelled", shipment.reason ?? ""],
   ];
   return {
     id,

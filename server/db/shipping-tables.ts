@@ -31,7 +31,8 @@ export interface ShipmentsTable {
   /** A drawn one, as the path of an SVG. */
   signature: Text | null;
   cancelled_at: Instant | null;
-  cancel_reason: Text | null;
+  /** Why it was cancelled. */
+  reason: Text | null;
   /** staff, store or migration. */
   source: Generated<Text>;
   /** Of the store's fulfilment. */

@@ -27,7 +27,7 @@ export async function cancelOpenShipments(
     .set((eb) => ({
       status: "cancelled",
       cancelled_at: at,
-      cancel_reason: reason,
+      reason,
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))

@@ -108,5 +108,5 @@ function cancel({ status }: ShipmentState, { reason }: ShipmentMove, by: MoveBy)
   if (status === "shipped" || status === "picked_up")
     return refuse("It has left already. An admin can undo that first.");
   if (!reason) return refuse("Say why it is cancelled.", "reason");
-  return change({ status: "cancelled", cancelled_at: by.at, cancel_reason: reason });
+  return change({ status: "cancelled", cancelled_at: by.at, reason });
 }

@@ -184,7 +184,7 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
     };
   }
 
-  it("keeps the sums", { timeout: 300_000 }, async () => {
+  it("keeps the sums", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
         const order = await makeOrderToShip(test);
@@ -209,7 +209,7 @@ describe("any sequence of packing, shipping, spoiling and changing the order", (
           expect(row.actual_ship_date === null).toBe(row.ship_status !== "shipped");
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 });

@@ -37,7 +37,7 @@ export async function takeInFulfilment(
   if (known) {
     const status = isCancelled ? "cancelled" : "shipped";
     if (known.status === status && known.shipped_date === shipped_date && known.carrier === carrier) return [];
-    const off = isCancelled ? { cancelled_at: at, cancel_reason: "The store cancelled the fulfilment." } : {};
+    const off = isCancelled ? { cancelled_at: at, reason: "The store cancelled the fulfilment." } : {};
     await trx
       .updateTable("shipments")
       .set((eb) => ({

@@ -119,10 +119,10 @@ export async function moveByAction(
   if (patch.action === "complete" && !isGone(order.ship_status)) await openPacking(trx, [order], by.at);
   if (patch.action === "cancel" || patch.action === "complete_without_shipping")
     await closePackings(trx, [order.id], { at: by.at, userId: by.actorId });
-  const told = moved(order, changes, ACTION_WORDS[patch.action], reason);
+  const recorded = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
-  const recorded = patch.ask_customer ? told.history.map(asking) : told.history;
-  return { ...told, goods, history: [...beside, ...recorded] };
+  const history = patch.ask_customer ? recorded.history.map(asking) : recorded.history;
+  return { ...recorded, goods, history: [...beside, ...history] };
 }
 
 const asking = (event: HistoryEntry): HistoryEntry => ({ ...event, after: { ...event.after, asks_customer: true } });

@@ -19,7 +19,7 @@ export async function loadPackingLines(db: Kysely<Database>, orderId: number): P
   const spoiled = new Map(
     (await selectSpoiled(db, orderId)).map((one) => [one.order_line_item_id, Number(one.spoiled)]),
   );
-  return lines.map(({ id, desired: _wanted, ...line }) => ({
+  return lines.map(({ id, desired: _desired, ...line }) => ({
     ...line,
     order_line_item_id: id,
     size: sizes.get(id) ?? null,

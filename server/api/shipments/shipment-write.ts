@@ -97,13 +97,13 @@ export async function changeShipment(
   const move = patch.action ? await moveRow(trx, actor, moment, { order, row, patch }) : null;
   const changes = { ...fields.changes, ...move };
   const changed = Object.keys(changes).filter((key) => Reflect.get(row, key) !== Reflect.get(changes, key));
-  if (changed.length === 0 && fields.told === null) return;
+  if (changed.length === 0 && fields.recorded === null) return;
   await trx
     .updateTable("shipments")
     .set({ ...changes, updated_at: moment.at, lock_version: row.lock_version + 1 })
     .where("id", "=", id)
     .execute();
-  await tellHistory(trx, actor, moment, eventsOf(row, { patch, move, told: fields.told }));
+  await tellHistory(trx, actor, moment, eventsOf(row, { patch, move, recorded: fields.recorded }));
   await rederiveOrders(trx, [order.id], moment);
   await followLeaving(trx, actor, moment, { order, action: patch.action });
 }
@@ -119,7 +119,7 @@ interface Changing {
   patch: ShipmentPatch;
 }
 
-/** What is not a move: its carrier, boxes and lines. `told` is what the history says of them. */
+/** What is not a move: its carrier, boxes and lines. `recorded` is what the history says of them. */
 async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row, patch }: Changing) {
   const { lines, boxes, kind, override_reason } = patch;
   const changes: Partial<ShipmentRow> = { ...changesOf(editableShipmentFields, patch) };
@@ -152,11 +152,11 @@ async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row
     (key) => Reflect.get(row, key) !== Reflect.get(changes, key) && key !== "override_by_id",
   );
   const tracking = boxes?.flatMap((box) => box.tracking_number || []).join(", ");
-  const isTold = named.length > 0 || lines !== undefined || boxes !== undefined;
+  const isRecorded = named.length > 0 || lines !== undefined || boxes !== undefined;
   const of = (source: object) => Object.fromEntries(named.map((key) => [key, Reflect.get(source, key) ?? null]));
   return {
     changes,
-    told: isTold
+    recorded: isRecorded
       ? { before: of(row), after: { ...of(changes), ...(tracking && { tracking_numbers: tracking }) } }
       : null,
   };
@@ -209,16 +209,16 @@ function eventsOf(
   {
     patch,
     move,
-    told,
-  }: { patch: ShipmentPatch; move: Partial<ShipmentRow> | null; told: { before: object; after: object } | null },
+    recorded,
+  }: { patch: ShipmentPatch; move: Partial<ShipmentRow> | null; recorded: { before: object; after: object } | null },
 ): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   const number = row.number;
-  if (told) {
-    const after = { number, ...told.after };
+  if (recorded) {
+    const after = { number, ...recorded.after };
     entries.push(
       shipmentEvent(row, "shipment_updated", {
-        before: { ...told.before },
+        before: { ...recorded.before },
         after,
         reason: patch.override_reason || null,
       }),

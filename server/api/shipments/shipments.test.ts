@@ -345,7 +345,7 @@ describe("moves", () => {
     });
     expect((await call("GET", `/shipments/${packed.id}`)).body.data).toMatchObject({
       status: "cancelled",
-      cancel_reason: "The order was cancelled.",
+      reason: "The order was cancelled.",
     });
     expect((await start(made.id, [[l, 1]])).body.message).toBe("The order is cancelled. Reopen it first.");
   });

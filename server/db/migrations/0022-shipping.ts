@@ -44,7 +44,7 @@ const tables = (id: string) => [
     picked_up_by text,
     signature text,
     cancelled_at text,
-    cancel_reason text,
+    reason text,
     source text not null default 'staff',
     external_id text,
     created_by_id integer,
