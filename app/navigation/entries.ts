@@ -28,12 +28,12 @@ const receiving: readonly SubEntry[] = [
   { label: "Check sheet", to: paths.receivingSheet(), isOfChoice: true },
 ];
 const production: readonly SubEntry[] = [
+  { label: "Shipping", to: paths.shipping(), hasRecords: true },
   { label: "Week", to: paths.week() },
   { label: "Machines", to: paths.machines() },
   { label: "Shop calendar", to: paths.plan() },
   { label: "Staging list", to: paths.stagingList() },
   { label: "Floor", to: paths.floor() },
-  { label: "Shipping", to: paths.shipping(), hasRecords: true },
   { label: "Worksheets", to: paths.worksheets(), isOfChoice: true },
 ];
 const emails: readonly SubEntry[] = [{ label: "Sent mail", to: paths.sentMail() }];
