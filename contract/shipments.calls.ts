@@ -111,11 +111,12 @@ export const shipmentsCalls = {
   createStatusLink: define({
     ...shipping,
     method: "POST",
+    status: 201,
     path: "/orders/{id}/status_link",
     summary: "Make the link of the customer's page; shown this once",
     needs: CHANGES_ACCEPTED,
     keepsNoAnswer: true,
-    response: oneEnvelope(statusLink),
+    response: writeEnvelope(statusLink),
   }),
   deleteStatusLink: define({
     ...shipping,

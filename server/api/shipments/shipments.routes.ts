@@ -73,7 +73,10 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.shippingLabels, async ({ id }) => ({ data: await readLabels(db, id, settings.shopName) }), byDay);
 
-  mount(calls.createStatusLink, async ({ actor, id }) => ({ data: await makeStatusLink(dependencies, actor, id) }));
+  mount(calls.createStatusLink, async ({ actor, id }) => ({
+    success: true,
+    data: await makeStatusLink(dependencies, actor, id),
+  }));
 
   mount(calls.deleteStatusLink, async ({ actor, id }) => {
     await endStatusLinks(dependencies, actor, id);
