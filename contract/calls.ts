@@ -22,6 +22,7 @@ import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
 import { savedViewsCalls } from "./saved-views.calls";
 import { searchCalls } from "./search.calls";
+import { shipmentsCalls } from "./shipments.calls";
 import { storesCalls } from "./stores.calls";
 import { suppliersCalls } from "./suppliers.calls";
 import { todayCalls } from "./today.calls";
@@ -53,6 +54,7 @@ export const calls = {
   ...savedViewsCalls,
   ...searchCalls,
   ...storesCalls,
+  ...shipmentsCalls,
   ...suppliersCalls,
   ...productionsCalls,
   ...machinesCalls,

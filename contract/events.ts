@@ -5,6 +5,7 @@ export const EVENT_TOPICS = [
   "sourcing",
   "receiving",
   "production",
+  "shipping",
   "suppliers",
   "mail",
   "people",

@@ -10,6 +10,7 @@ import {
   queryBoolean,
 } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
+import { COMPLETE_WHEN } from "./shipping";
 
 /** Days on which a machine, or with no machine the whole shop, does not work: both ends included. */
 export const dayOff = z.object({
@@ -132,6 +133,13 @@ export const plan = z.object({
   pack_days: z.number().int(),
   goods_days: z.number().int(),
   check_in_days: z.number().int(),
+  /** When an order is complete: `shipped` or `made`. */
+  orders_complete_when: z.string().nullish(),
+  /** In mail on pick-ups. */
+  pickup_address: z.string().nullish(),
+  pickup_hours: z.string().nullish(),
+  /** Where parcels of other carriers are followed; `{number}` stands for the parcel's. */
+  tracking_pattern: z.string().nullish(),
   methods: listOf(methodStandard),
   is_replanning: z.boolean().nullish(),
   /** How many of them are still to be. */
@@ -145,6 +153,15 @@ export const planBody = z.strictObject({
   pack_days: count(30).optional(),
   goods_days: count(90).optional(),
   check_in_days: count(30).optional(),
+  orders_complete_when: z.enum(COMPLETE_WHEN, "Choose shipped or made.").optional(),
+  pickup_address: oneLine(300).optional(),
+  pickup_hours: oneLine(300).optional(),
+  tracking_pattern: oneLine(300)
+    .refine(
+      (pattern) => pattern === "" || /^https:\/\/\S*\{number\}\S*$/.test(pattern),
+      "Enter an address that begins with https:// and holds {number}.",
+    )
+    .optional(),
   methods: z.array(methodStandardBody).max(19).optional(),
   lock_version: lockVersion.optional(),
 });

@@ -62,6 +62,29 @@ const COUNTED_LINES = {
 } as const;
 const ORDER_LINES = { name: "lines", label: "Lines of the order", items: GOODS_ITEMS } as const;
 
+const SHIPMENT = [
+  { name: "shipment_units", label: "Pieces of the shipment", sample: "36 pieces" },
+  { name: "shipped_on", label: "Shipped on", sample: "Tue Mar 24, 2026" },
+  { name: "carrier", label: "Carrier", sample: "UPS Ground" },
+] as const;
+const SHIPPED_LINES = { name: "lines", label: "What is in the shipment", items: GOODS_ITEMS } as const;
+const PARCELS = {
+  name: "parcels",
+  label: "Parcels with a tracking number",
+  items: [
+    { name: "tracking_number", label: "Tracking number", samples: ["1Z999AA10123456784", "1Z999AA10123456795"] },
+    {
+      name: "tracking_link",
+      label: "The carrier's page",
+      samples: [
+        "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+        "https://www.ups.com/track?tracknum=1Z999AA10123456795",
+      ],
+    },
+  ],
+} as const;
+const FOLLOWING = { name: "following", label: "What still follows", items: GOODS_ITEMS } as const;
+
 const PROOF = [
   { name: "order_name", label: "Order number", sample: "#1042" },
   { name: "company", label: "Customer's company", sample: "Harbor Coffee" },
@@ -130,6 +153,16 @@ const MAIL_VARIABLES = {
   ],
   in_production: [...ALWAYS, ...ORDER, COUNTED_LINES],
   order_ready: [...ALWAYS, ...ORDER, COUNTED_LINES],
+  order_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS],
+  order_partly_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS, FOLLOWING],
+  ready_for_pickup: [
+    ...ALWAYS,
+    ...ORDER,
+    SHIPMENT[0],
+    { name: "pickup_address", label: "Where to pick it up", sample: "12 Mill Road, Dayton" },
+    { name: "pickup_hours", label: "When to pick it up", sample: "Mon to Fri, 9 to 5" },
+    SHIPPED_LINES,
+  ],
   order_cancelled: [...ALWAYS, ...ORDER, ORDER_LINES],
   purchase_order: [
     ...ALWAYS,

@@ -57,6 +57,11 @@ export const READS_PIECES = of("view", "production", "receiving");
 export const CHANGES_PRODUCTION = of("edit", "production");
 export const APPROVES_PRODUCTION = of("approve", "production");
 
+/** Whoever stands at the packing table: the floor, the dock or the order desk. */
+export const SHIPS = of("edit", "production", "receiving", "main_orders");
+/** Sending more than was made. */
+export const APPROVES_SHIPPING = of("approve", "production", "main_orders");
+
 export const READS_REPORTS = of("view", "reports");
 export const READS_CALENDAR = [...READS_ORDERS, ...READS_REPORTS] as const;
 export const READS_PROMISES = of("view", "new_orders", "main_orders", "reports");

@@ -74,7 +74,15 @@ export const orderFields = {
     shows: ["dates", "set-dates", "proof", "goods"],
     csv: { place: 12, head: "planned_ship_date" },
   },
-  actual_ship_date: { type: "day", label: "Shipped", noun: "ship date", isEditable: true, shows: ["dates"] },
+  /** Follows from shipments; a day that is typed makes one of all that is left. */
+  actual_ship_date: {
+    type: "day",
+    label: "Shipped",
+    noun: "ship date",
+    isEditable: true,
+    shows: ["dates"],
+    csv: { place: 42 },
+  },
   required_in_hand_date: {
     type: "day",
     label: "In hands",
@@ -183,6 +191,17 @@ export const orderFields = {
   sourcing_status: { type: "text", label: "Sourcing", shows: ["proof"], csv: { place: 19 } },
   receiving_status: { type: "text", label: "Receiving", csv: { place: 20 } },
   production_status: { type: "text", label: "Production", shows: ["goods"], csv: { place: 21 } },
+  ship_status: { type: "text", label: "Shipping", csv: { place: 40 } },
+  units_shipped: {
+    type: "count",
+    label: "Units shipped",
+    column: { key: "units-shipped", width: "110px" },
+    csv: { place: 41 },
+  },
+  /** Made, and in no shipment yet. */
+  units_to_pack: { type: "count", label: "Units to pack" },
+  /** When the last of its departments was done. */
+  made_at: { type: "instant", label: "Made" },
   risk: { type: "text", label: "Risk", isComputed: true, csv: { place: 14 } },
   slack_days: { type: "count", label: "Slack", isComputed: true, csv: { place: 15, head: "slack_work_days" } },
   is_rush: { type: "flag", label: "Rush", isComputed: true },

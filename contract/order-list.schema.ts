@@ -2,7 +2,15 @@ import { z } from "zod/v4";
 import { calendarDate, id, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 import { ORDER_DUES, ORDER_INCLUDES, ORDER_SORTS } from "./order-list";
-import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
+import {
+  DEPARTMENT_STATUSES,
+  ORDER_SOURCES,
+  ORDER_STAGES,
+  ORDER_STATUSES,
+  PRIORITIES,
+  RISKS,
+  SHIP_STATUSES,
+} from "./statuses";
 
 const text = z.string().max(200, "Use 200 characters or fewer.");
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(100, "Use 100 values or fewer.").optional();
@@ -21,6 +29,7 @@ export const orderListQuery = z.object({
   sourcing_status: list(z.enum(DEPARTMENT_STATUSES)),
   receiving_status: list(z.enum(DEPARTMENT_STATUSES)),
   production_status: list(z.enum(DEPARTMENT_STATUSES)),
+  ship_status: list(z.enum(SHIP_STATUSES)),
   priority: list(z.enum(PRIORITIES)),
   type: list(text),
   characteristic: list(text),

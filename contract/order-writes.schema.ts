@@ -30,7 +30,7 @@ export const triageResult = z.object({
 });
 export type TriageResult = z.output<typeof triageResult>;
 
-export const ORDER_ACTIONS = ["hold", "release", "cancel", "reopen", "complete"] as const;
+export const ORDER_ACTIONS = ["hold", "release", "cancel", "reopen", "complete", "complete_without_shipping"] as const;
 
 /** PATCH /orders/{id}: fields that staff own, or one move by `action`. */
 export const orderPatch = z.strictObject({

@@ -104,6 +104,20 @@ export const order = z.object({
   /** What the store charged beside the goods: rush, digitizing, set-up. */
   fee_lines: listOf(z.object({ title: z.string(), amount: money.nullish() })),
   acceptance: acceptancePlan.nullish(),
+  /** Of one order only: how it left, the first shipment first. */
+  shipments: listOf(
+    z.object({
+      id: z.number().int(),
+      number: z.number().int(),
+      kind: z.string(),
+      status: z.string(),
+      carrier: z.string().nullish(),
+      units: z.number().int(),
+      shipped_date: z.string().nullish(),
+      picked_up_by: z.string().nullish(),
+      tracking_numbers: listOf(z.string()),
+    }),
+  ),
   /** Of one order only, not of lists. */
   note_count: z.number().int().nullish(),
   file_count: z.number().int().nullish(),

@@ -123,6 +123,27 @@ export const PRODUCTION_STATUS_WORDS: Record<ProductionStatus, StatusWord> = {
   completed: word("Completed", "done", "disc-check"),
 };
 
+export const SHIPMENT_STATUSES = ["packing", "packed", "shipped", "picked_up", "cancelled"] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, StatusWord> = {
+  packing: word("Packing", "active", "ring-half"),
+  packed: word("Packed", "active", "box"),
+  shipped: word("Shipped", "done", "disc-check"),
+  picked_up: word("Picked up", "done", "disc-check"),
+  cancelled: word("Cancelled", "void", "ring-x"),
+};
+
+/** How far an order has left the shop. */
+export const SHIP_STATUSES = ["not_started", "packing", "partially_shipped", "shipped", "not_needed"] as const;
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
+export const SHIP_STATUS_WORDS: Record<ShipStatus, StatusWord> = {
+  not_started: ORDER_STATUS_WORDS.not_started,
+  packing: SHIPMENT_STATUS_WORDS.packing,
+  partially_shipped: word("Partly shipped", "active", "ring-three-quarters"),
+  shipped: SHIPMENT_STATUS_WORDS.shipped,
+  not_needed: word("Not needed", "void", "dash"),
+};
+
 export const PRIORITIES = ["low", "normal", "high"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const PRIORITY_WORDS: Record<Priority, StatusWord> = {

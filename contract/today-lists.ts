@@ -10,7 +10,8 @@ interface CountedList {
     | "listReceivings"
     | "listProductions"
     | "listFlags"
-    | "listDecisions";
+    | "listDecisions"
+    | "listToPack";
   query: Readonly<Record<string, QueryValue>>;
 }
 
@@ -31,6 +32,10 @@ export function todayLists({ weekEnd, personId = null }: { weekEnd: string; pers
     flags: { call: "listFlags", query: { assigned_to_id: personId } },
     ready: { call: "listProductions", query: operated },
     ready_unscheduled: { call: "listProductions", query: { ...operated, unscheduled: true } },
+    to_pack: { call: "listToPack", query: { tab: "to_pack", owner_id: personId } },
+    not_gone: { call: "listToPack", query: { tab: "ready", owner_id: personId } },
+    ship_late: { call: "listToPack", query: { tab: "late", owner_id: personId } },
+    partial_old: { call: "listToPack", query: { tab: "stalled", owner_id: personId } },
     superseded: { call: "listOrders", query: { ...owned, superseded: true } },
   } as const satisfies Record<string, CountedList>;
 }

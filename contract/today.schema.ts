@@ -102,6 +102,10 @@ export const today = z.object({
     ready: tile,
     ready_unscheduled: tile,
     superseded: tile,
+    to_pack: tile,
+    not_gone: tile,
+    ship_late: tile,
+    partial_old: tile,
   }),
   due_this_week: z.number().int(),
   late_this_week: z.number().int(),
@@ -142,8 +146,10 @@ export const today = z.object({
       unknown: z.number().int(),
     }),
   ),
-  /** Orders with a ship-by date that were completed, over the last eight weeks, and how many of them by that date. */
+  /** Orders with a ship-by date that left whole, over the last eight weeks, and how many of them by that date. */
   on_time: z.array(z.object({ first_day: z.string(), completed: z.number().int(), on_time: z.number().int() })),
+  /** The same by shipping method; "" for those that name none. */
+  on_time_by_method: listOf(z.object({ method: z.string(), completed: z.number().int(), on_time: z.number().int() })),
   /** Mean work days from acceptance (art, sourcing) or from what comes before, over the last eight weeks. */
   turnaround: z.array(z.object({ department: z.string(), orders: z.number().int(), work_days: z.number().nullish() })),
   /** By week, and by reason over the last eight weeks. */

@@ -18,6 +18,7 @@ const ACTIONS = {
   seePurchaseOrders: needsOf("listPurchaseOrders"),
   seeReceiving: needsOf("countReceivings"),
   seeProduction: needsOf("listProductions"),
+  seeShipping: needsOf("listShipments"),
   seePlan: needsOf("getPlan"),
   seeSuppliers: needsOf("listSuppliers"),
   seeEmails: needsOf("listEmailTemplates"),
@@ -48,6 +49,7 @@ const ACTIONS = {
   decideDiscrepancies: needsOf("decideDiscrepancy"),
   flagReceivings: needsOf("flagReceiving"),
   changeProduction: needsOf("putProduction"),
+  ship: needsOf("patchShipment"),
   flagProductions: needsOf("flagProduction"),
   /** Starts without its gates, keeps machines and the plan. */
   approveProduction: needsOf("createMachine"),

@@ -106,6 +106,12 @@ const SECTIONS: readonly Section[] = [
     modals: OF_GOODS,
   },
   {
+    label: "Shipping",
+    covers: /^\/dashboard\/shipping(\/|$)/,
+    see: "seeShipping",
+    change: "ship",
+  },
+  {
     label: "the shop calendar",
     covers: /^\/dashboard\/production\/plan(\/|$)/,
     see: "seePlan",

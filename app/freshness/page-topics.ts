@@ -1,7 +1,11 @@
 import { EVENT_TOPICS, type EventTopic } from "contract/events";
 
 const TOPICS: readonly (readonly [path: RegExp, topics: readonly EventTopic[]])[] = [
-  [/^\/dashboard\/(orders?|new-orders|customers)(\/|$)/, ["orders", "art", "sourcing", "receiving", "production"]],
+  [
+    /^\/dashboard\/(orders?|new-orders|customers)(\/|$)/,
+    ["orders", "art", "sourcing", "receiving", "production", "shipping"],
+  ],
+  [/^\/dashboard\/shipping(\/|$)/, ["orders", "receiving", "production", "shipping"]],
   [/^\/dashboard\/(art|art-new-orders|proofing)(\/|$)/, ["orders", "art"]],
   [/^\/dashboard\/sourcing(\/|$)/, ["orders", "sourcing", "receiving", "suppliers"]],
   [/^\/dashboard\/receiving(\/|$)/, ["orders", "sourcing", "receiving"]],

@@ -28,6 +28,7 @@ const receiving: readonly SubEntry[] = [
   { label: "Check sheet", to: paths.receivingSheet(), isOfChoice: true },
 ];
 const production: readonly SubEntry[] = [
+  { label: "Shipping", to: paths.shipping(), hasRecords: true },
   { label: "Week", to: paths.week() },
   { label: "Machines", to: paths.machines() },
   { label: "Shop calendar", to: paths.plan() },
@@ -74,7 +75,7 @@ export const entries: readonly Entry[] = [
     label: "Production",
     to: paths.production(),
     icon: "shirt",
-    covers: /^\/dashboard\/production(\/|$)/,
+    covers: /^\/dashboard\/(production|shipping)(\/|$)/,
     pages: production,
   },
   { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },

@@ -35,6 +35,8 @@ const TAB_NAMES: Readonly<Record<string, string>> = {
   history: "History",
   reorder: "Reorder",
   lines: "Lines",
+  customer: "Customer's page",
+  proof: "Proof sheet",
 };
 
 /** The name of an order's page by its path; null for Order Details. */

@@ -101,6 +101,18 @@ export const paths = {
   stagingList: (query?: Query) => withQuery("/dashboard/production/staging", query),
   worksheets: (query?: Query) => withQuery("/dashboard/production/worksheets", query),
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
+  shipping: (query?: Query) => withQuery("/dashboard/shipping", query),
+  shipment: (id: number, query?: Query) => withQuery(`/dashboard/shipping/${segment(id)}`, query),
+  packingSlip: (id: number) => `/dashboard/shipping/${segment(id)}/slip`,
+  shippingLabels: (id: number) => `/dashboard/shipping/${segment(id)}/labels`,
+  /** Where the pieces of an order are put into boxes. */
+  packOrder: (orderId: number, query?: Query) => withQuery(`/dashboard/shipping/pack/${segment(orderId)}`, query),
+  shipMany: () => "/dashboard/shipping/many",
+  pickList: () => "/dashboard/shipping/pick-list",
+  orderCustomerPage: (id: number) => `/dashboard/order/${segment(id)}/customer-page`,
+  orderProofSheet: (id: number) => `/dashboard/order/${segment(id)}/proof-sheet`,
+  /** The customer's page of an order; the token is the secret of the link. */
+  publicOrder: (token: string) => `/order/${segment(token)}`,
   /** The stream of hints. */
   events: () => "/dashboard/events",
   search: (query?: Query) => withQuery("/dashboard/search", query),

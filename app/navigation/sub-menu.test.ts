@@ -32,9 +32,9 @@ describe("the pages below a section", () => {
 
   test("fold after the count", () => {
     const menu = subMenuOf(pagesOf("Production"), "/dashboard/production");
-    expect(labels(menu.first)).toEqual(["Week", "Machines", "Shop calendar"]);
+    expect(labels(menu.first)).toEqual(["Shipping", "Week", "Machines"]);
     expect(menu.first).toHaveLength(SUB_MENU_AFTER_COUNT);
-    expect(labels(menu.rest)).toEqual(["Staging list", "Floor"]);
+    expect(labels(menu.rest)).toEqual(["Shop calendar", "Staging list", "Floor"]);
     expect(menu).toMatchObject({ isOpen: false, current: null });
   });
 

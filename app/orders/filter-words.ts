@@ -6,6 +6,7 @@ import {
   ORDER_STATUS_WORDS,
   PRIORITY_WORDS,
   RISK_WORDS,
+  SHIP_STATUS_WORDS,
   type StatusWord,
   statusWord,
 } from "contract/statuses";
@@ -39,6 +40,7 @@ const FILTERS: readonly FilterWords[] = [
   ["sourcing_status[]", "Sourcing", wordsOf(DEPARTMENT_STATUS_WORDS)],
   ["receiving_status[]", "Receiving", wordsOf(DEPARTMENT_STATUS_WORDS)],
   ["production_status[]", "Production", wordsOf(DEPARTMENT_STATUS_WORDS)],
+  ["ship_status[]", "Shipping", wordsOf(SHIP_STATUS_WORDS)],
   ["warnings", "Warnings", (value) => ({ none: "None", any: "Some", blocker: "Blockers" })[value] ?? value],
   ["check[]", "Check", asItIs],
   ["risk[]", "Slack", wordsOf(RISK_WORDS)],

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
-import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk } from "contract/statuses";
+import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "./instant-words";
 import { countWords, numberWords, ordinalWords } from "./number-words";
@@ -134,10 +134,42 @@ const alertOf = (value: string | null | undefined): PipAlert | null =>
 const spoiledWords = ({ counts }: Pick<Order, "counts">, letter: string) =>
   letter === "P" && counts?.units_spoiled ? `, ${numberWords(counts.units_spoiled)} spoiled` : "";
 
-type DepartmentFacts = Pick<Order, "counts"> & { [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null };
+type DepartmentFacts = Pick<Order, "counts"> &
+  Partial<Pick<Order, "ship_status" | "units_shipped">> & {
+    [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null;
+  };
 
-/** The four departments: letter, status, and how much is done where the order says. */
+/** The four departments, and shipping where the backend knows of it: letter, status, and how much is done where the order says. */
 export function pipCells(order: DepartmentFacts): PipCell[] {
+  return [...departmentPips(order), ...shippingPip(order)];
+}
+
+const SHIP_PIPS: Readonly<Record<string, PipCell["status"]>> = {
+  not_started: "not_started",
+  packing: "in_progress",
+  partially_shipped: "in_progress",
+  shipped: "complete",
+  not_needed: "not_applicable",
+};
+
+/** H, as the second letter: S is Sourcing. */
+function shippingPip({ ship_status, units_shipped, counts }: DepartmentFacts): PipCell[] {
+  if (ship_status == null) return [];
+  const [done, of] = [units_shipped ?? 0, counts?.units ?? 0];
+  const amount = of > 0 && done > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
+  return [
+    {
+      letter: "H",
+      status: SHIP_PIPS[ship_status] ?? "not_started",
+      share: of > 0 ? Math.min(1, Math.round((done / of) * 100) / 100) : 0,
+      alert: null,
+      amount: null,
+      name: `Shipping: ${statusWord(SHIP_STATUS_WORDS, ship_status).label.toLowerCase()}${amount}`,
+    },
+  ];
+}
+
+function departmentPips(order: DepartmentFacts): PipCell[] {
   return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey, alert: alertKey }) => {
     const known = DEPARTMENT_STATUSES.find((status) => status === order[key]) ?? "not_started";
     const done = order.counts?.[doneKey] ?? 0;

@@ -19,7 +19,8 @@ export function recordIdOf(
     | "person"
     | "mail"
     | "template"
-    | "customer",
+    | "customer"
+    | "shipment",
 ): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
   if (id < 1 || id > MAX_ID) throw notFound(`There is no ${noun} with the id "${String(text).slice(0, 40)}".`);

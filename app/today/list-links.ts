@@ -19,6 +19,7 @@ export function todayLinks(personId: number | null): Readonly<Record<TodayList, 
   };
   const orders = (query: string) => paths.orders(of(query, "owner_id"));
   const production = (query: string) => paths.production(of(query, "operator_id"));
+  const shipping = (query: string) => paths.shipping(of(query, "owner_id"));
   return {
     late: orders("view=late"),
     tight: orders("view=open&risk[]=tight"),
@@ -32,6 +33,10 @@ export function todayLinks(personId: number | null): Readonly<Record<TodayList, 
     flags: paths.openFlags(of("", "assigned_to_id")),
     ready: production("ready=1"),
     ready_unscheduled: production("ready=1&unscheduled=1"),
+    to_pack: shipping(""),
+    not_gone: shipping("tab=ready"),
+    ship_late: shipping("tab=late"),
+    partial_old: shipping("tab=stalled"),
     superseded: orders("view=open&superseded=1"),
   };
 }

@@ -2,20 +2,18 @@ import { SPOILAGE_REASON_LABELS } from "contract/production";
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import { ON_TIME_GOAL_PERCENT, SPOILAGE_LIMIT_PERCENT } from "contract/today";
 import type { Today } from "contract/today.schema";
-import { addDays } from "~/backend/shop-calendar.server";
 import { countWords, numberWords } from "~/orders/number-words";
-import { completedLink } from "./list-links";
 import { percentWords } from "./percent-words";
 import type { LineView, StackedChart } from "./today-view";
 import { weekName } from "./week-words";
 
-const labels: Readonly<Record<string, string>> = DEPARTMENT_LABELS;
+const labels: Readonly<Record<string, string>> = { ...DEPARTMENT_LABELS, shipping: "Shipping" };
 const reasonLabels: Readonly<Record<string, string>> = SPOILAGE_REASON_LABELS;
 
 const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1_000) / 10 : null);
 
 /** Orders that left by their ship-by date, week by week. */
-export function onTimeChart({ on_time: weeks, day, person_id: personId = null }: Today): LineView {
+export function onTimeChart({ on_time: weeks, on_time_by_method: methods, day }: Today): LineView {
   const points = weeks.map(({ first_day, completed, on_time }) => ({
     key: first_day,
     value: percent(on_time, completed),
@@ -27,24 +25,28 @@ export function onTimeChart({ on_time: weeks, day, person_id: personId = null }:
     all,
   );
   return {
-    finding: now === null ? "no order was completed this week" : `${percentWords(now)} this week`,
-    sentence: `Orders shipped on time: ${now === null ? "none completed" : percentWords(now)} this week, ${percentWords(kept ?? 0)} over eight weeks, goal ${percentWords(ON_TIME_GOAL_PERCENT)}.`,
+    finding: now === null ? "no order left this week" : `${percentWords(now)} this week`,
+    sentence: `Orders shipped on time: ${now === null ? "none left" : percentWords(now)} this week, ${percentWords(kept ?? 0)} over eight weeks, goal ${percentWords(ON_TIME_GOAL_PERCENT)}.`,
     points,
     floor: Math.max(0, Math.floor(Math.min(...points.map(({ value }) => value ?? 100)) / 10) * 10 - 10),
     limit: { value: ON_TIME_GOAL_PERCENT, label: `goal ${percentWords(ON_TIME_GOAL_PERCENT)}` },
-    columns: ["Week", "Completed", "On time", "Share"],
-    table: weeks.map(({ first_day, completed, on_time }, index) => ({
-      label: index === weeks.length - 1 ? "This week" : weekName(first_day, day),
-      to: completedLink({ from: first_day, to: addDays(first_day, 6), personId }),
-      cells: [
-        numberWords(completed),
-        numberWords(on_time),
-        completed === 0 ? "–" : percentWords(percent(on_time, completed) ?? 0),
-      ],
-    })),
-    empty: all === 0 ? "No order with a ship-by date was completed in the last eight weeks." : null,
+    columns: ["Week or method", "Left", "On time", "Share"],
+    table: [
+      ...weeks.map(({ first_day, ...counts }, index) => ({
+        label: index === weeks.length - 1 ? "This week" : weekName(first_day, day),
+        cells: shareCells(counts),
+      })),
+      ...methods.map(({ method, ...counts }) => ({ label: method || "No shipping method", cells: shareCells(counts) })),
+    ],
+    empty: all === 0 ? "No order with a ship-by date left in the last eight weeks." : null,
   };
 }
+
+const shareCells = ({ completed, on_time }: { completed: number; on_time: number }) => [
+  numberWords(completed),
+  numberWords(on_time),
+  completed === 0 ? "–" : percentWords(percent(on_time, completed) ?? 0),
+];
 
 const daysWords = (days: number) => `${numberWords(days)} ${days === 1 ? "day" : "days"}`;
 

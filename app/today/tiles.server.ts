@@ -22,6 +22,10 @@ const MORE: readonly (readonly [Name, Look])[] = [
   ["flags", look("Flags open", "stop", "pennant")],
   ["uncounted", look("Not counted", "care", "box")],
   ["ready_unscheduled", look("Ready, no day", "idle", "ring-dashed")],
+  ["to_pack", look("To pack", "active", "box")],
+  ["not_gone", look("Ready, not gone", "care", "clock")],
+  ["ship_late", look("Late to ship", "stop", "clock")],
+  ["partial_old", look("Partly shipped", "care", "ring-three-quarters")],
   ["superseded", look("Prints out of date", "care", "return-arrow")],
 ];
 

@@ -21,6 +21,7 @@ import { stoppedJobs } from "./migrations/0018-stopped-jobs";
 import { storeReadings } from "./migrations/0019-store-readings";
 import { storeConnections } from "./migrations/0020-store-connections";
 import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
+import { shipping } from "./migrations/0022-shipping";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0019-store-readings": storeReadings,
   "0020-store-connections": storeConnections,
   "0021-customers-and-reorders": customersAndReorders,
+  "0022-shipping": shipping,
 };
 
 /** The migrations that this build knows, oldest first. */

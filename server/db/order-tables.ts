@@ -155,6 +155,15 @@ export interface OrdersTable {
   is_anchored: Generated<Flag01>;
   /** A person opened it again though its departments are complete: it stays so until there was something to do. */
   stays_open: Generated<Flag01>;
+  /** Follow from shipments, see ship-figures.ts. */
+  ship_status: Generated<Text>;
+  units_shipped: Generated<number>;
+  units_to_pack: Generated<number>;
+  /** When the last of its departments was done. */
+  made_at: Instant | null;
+  /** A person said that what did not ship needs no shipping. */
+  no_shipping_at: Instant | null;
+  no_shipping_reason: Text | null;
 
   art_note: Text | null;
   sourcing_note: Text | null;

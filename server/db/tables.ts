@@ -57,6 +57,7 @@ import type {
   WorkOrderPrintsTable,
 } from "./production-tables";
 import type { FilesTable, FlagsTable, HistoryEventsTable, NotesTable, TasksTable } from "./record-tables";
+import type { OrderLinksTable, ShipmentBoxesTable, ShipmentLinesTable, ShipmentsTable } from "./shipping-tables";
 import type { RedactedStoreIdsTable, StoreConnectionsTable, StoreDeliveriesTable } from "./store-tables";
 import type {
   SupplierCategoriesTable,
@@ -217,6 +218,10 @@ export interface Database {
   days_off: DaysOffTable;
   batches: BatchesTable;
   work_order_prints: WorkOrderPrintsTable;
+  shipments: ShipmentsTable;
+  shipment_lines: ShipmentLinesTable;
+  shipment_boxes: ShipmentBoxesTable;
+  order_links: OrderLinksTable;
   files: FilesTable;
   notes: NotesTable;
   flags: FlagsTable;
@@ -253,5 +258,6 @@ export type FlagRow = Selectable<FlagsTable>;
 export type SupplierRow = Selectable<SuppliersTable>;
 export type BulkRunRow = Selectable<BulkRunsTable>;
 export type SavedViewRow = Selectable<SavedViewsTable>;
+export type ShipmentRow = Selectable<ShipmentsTable>;
 export type ProductionRow = Selectable<ProductionsTable>;
 export type ProductionLineRow = Selectable<ProductionLinesTable>;

@@ -17,6 +17,7 @@ const TOPICS: Readonly<Record<string, EventTopic>> = {
   machine: "production",
   batch: "production",
   plan: "production",
+  shipment: "shipping",
   supplier: "suppliers",
   user: "people",
   role: "people",

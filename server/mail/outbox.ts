@@ -8,7 +8,14 @@ import { isMailAddress, type MailAddress, oneLine } from "./mail-address";
 /** Stands in a body where the secret link goes when the mail leaves. */
 export const LINK_PLACE = "{{link}}";
 
-export type MailEntityType = "proof_contact" | "art_proof" | "purchase_order" | "order" | "user" | "email_template";
+export type MailEntityType =
+  | "proof_contact"
+  | "art_proof"
+  | "purchase_order"
+  | "order"
+  | "shipment"
+  | "user"
+  | "email_template";
 
 export interface OutgoingMail {
   /** What kind of mail it is, e.g. `proof_ready`. */

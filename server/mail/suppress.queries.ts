@@ -28,7 +28,7 @@ async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
     .where("email_messages.event", "in", ["order_ready", "order_cancelled", "purchase_order_chase"])
     .where((eb) =>
       eb.or([
-        eb.and([eb("email_messages.event", "=", "order_ready"), eb("orders.status", "<>", "complete")]),
+        eb.and([eb("email_messages.event", "=", "order_ready"), eb("orders.made_at", "is", null)]),
         eb.and([eb("email_messages.event", "=", "order_cancelled"), eb("orders.status", "<>", "cancelled")]),
         eb.and([eb("email_messages.event", "=", "purchase_order_chase"), eb("purchase_orders.status", "<>", "sent")]),
       ]),
@@ -111,6 +111,22 @@ export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, a
     .updateTable("email_messages")
     .set({ status: "suppressed", error: "The purchase order was taken back before this could be sent." })
     .where("entity_type", "=", "purchase_order")
+    .where("entity_id", "=", id)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/** It did not leave after all: mail that says so and did not leave yet stays here. */
+export async function suppressShipment(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({
+      status: "suppressed",
+      error: "The shipment was taken back before this could be sent.",
+      link_cipher: null,
+      dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
+    })
+    .where("entity_type", "=", "shipment")
     .where("entity_id", "=", id)
     .where((eb) => isWaiting(eb, at))
     .execute();

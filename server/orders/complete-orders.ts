@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history";
 import { tellHistory } from "../mail/events/announce";
-import { closePacking, openPacking } from "../tasks/pack-task";
+import { isGone } from "../shipping/ship-figures";
+import { closePackings, openPacking } from "../tasks/pack-task";
 import type { DerivedColumns } from "./derive";
+import type { PlanRules } from "./plan-rules";
 import type { WriteMoment } from "./write-moment";
 
 /** What the system does with an order whose departments are over (field-guide §4.3). */
@@ -17,65 +19,95 @@ export function areAllComplete(departments: Departments): boolean {
 
 type CompletedState = Pick<
   OrderRow,
-  "status" | "accepted_at" | "ignored_at" | "flagged_date" | "held_at" | "stays_open"
+  "status" | "accepted_at" | "ignored_at" | "flagged_date" | "held_at" | "stays_open" | "made_at"
 >;
 
+/** Its departments are done, and it left, or the shop calls an order complete as soon as it is made. */
+export const isOver = (
+  departments: Departments & Pick<DerivedColumns, "ship_status">,
+  { orders_complete_when }: Pick<PlanRules, "orders_complete_when">,
+) => areAllComplete(departments) && (orders_complete_when === "made" || isGone(departments.ship_status));
+
 /**
- * What changes on the order's row by itself. It is complete once its departments are: not while it is flagged or held, not where no
- * department ever had anything to do, and not where a person opened it again: then only once there was something to do since. Pure.
+ * What changes on the order's row by itself. It is made once its departments are complete, and complete once it left too (or as the shop's
+ * rule has it): not while it is flagged or held, not where no department ever had anything to do, and not where a person opened it again:
+ * then only once there was something to do since. Pure.
  */
 export function systemChanges(
   order: CompletedState,
-  departments: Departments,
-  { hasRecords, at }: { hasRecords: boolean; at: string },
+  departments: Departments & Pick<DerivedColumns, "ship_status">,
+  { hasRecords, at, rules }: { hasRecords: boolean; at: string; rules: Pick<PlanRules, "orders_complete_when"> },
 ): Partial<OrderRow> {
-  if (!areAllComplete(departments)) return order.stays_open === 1 ? { stays_open: 0 } : {};
+  const isMade = areAllComplete(departments);
+  const reset: Partial<OrderRow> = {
+    ...(!isMade && order.made_at !== null && { made_at: null }),
+    ...(!isOver(departments, rules) && order.stays_open === 1 && { stays_open: 0 }),
+  };
+  if (!isMade) return reset;
   const isOpen = order.status === "not_started" || order.status === "in_progress";
   const isStopped = order.flagged_date !== null || order.held_at !== null || order.ignored_at !== null;
-  if (!isOpen || isStopped || order.accepted_at === null || order.stays_open === 1 || !hasRecords) return {};
-  return { status: "complete", previous_status: null, closed_at: at };
+  if (!isOpen || isStopped || order.accepted_at === null || !hasRecords) return reset;
+  const made: Partial<OrderRow> = order.made_at === null ? { ...reset, made_at: at } : reset;
+  if (order.stays_open === 1 || !isOver(departments, rules)) return made;
+  return { ...made, status: "complete", previous_status: null, closed_at: at };
+}
+
+interface SystemChange {
+  order: OrderRow;
+  changes: Partial<OrderRow>;
+  /** As it is derived with them. */
+  ship_status: string;
 }
 
 /** Writes what the system changes of these orders, with their tasks and the history. One statement for each kind of change. */
 export async function saveSystemChanges(
   db: Kysely<Database>,
-  changed: readonly { order: OrderRow; changes: Partial<OrderRow> }[],
+  changed: readonly SystemChange[],
   moment: WriteMoment,
 ): Promise<void> {
-  const isCompleting = ({ changes }: (typeof changed)[number]) => changes.status === "complete";
-  const completed = changed.filter(isCompleting);
-  const others = changed.filter((one) => !isCompleting(one)).map(({ order }) => order.id);
-  if (others.length > 0) await db.updateTable("orders").set({ stays_open: 0 }).where("id", "in", others).execute();
-  if (completed.length === 0) return;
+  const those = (isChosen: (changes: Partial<OrderRow>) => boolean) =>
+    changed.filter(({ changes }) => isChosen(changes));
+  const idsOf = (all: readonly SystemChange[]) => all.map(({ order }) => order.id);
+  const update = async (all: readonly SystemChange[], set: Partial<OrderRow>) => {
+    if (all.length > 0) await db.updateTable("orders").set(set).where("id", "in", idsOf(all)).execute();
+  };
+  const unmade = those(({ made_at }) => made_at === null);
+  await update(
+    those(({ stays_open }) => stays_open === 0),
+    { stays_open: 0 },
+  );
+  await update(unmade, { made_at: null });
+  await closePackings(db, idsOf(unmade), { at: moment.at, userId: null });
+  const made = those(({ made_at }) => Boolean(made_at));
+  await update(made, { made_at: moment.at });
+  await openPacking(
+    db,
+    made.filter(({ ship_status }) => !isGone(ship_status)).map(({ order }) => order),
+    moment.at,
+  );
+  const completed = those(({ status }) => status === "complete");
+  if (completed.length > 0) await completeRows(db, idsOf(completed), moment);
+  await tellHistory(db, systemActor(moment), moment, [
+    ...made.map(({ order }) => madeEvent(order)),
+    ...completed.map(({ order }) => systemEvent(order, "completed", "complete")),
+  ]);
+}
+
+async function completeRows(db: Kysely<Database>, ids: readonly number[], { at }: WriteMoment): Promise<void> {
   await db
     .updateTable("orders")
     .set((eb) => ({
       status: "complete",
       previous_status: null,
-      closed_at: moment.at,
-      updated_at: moment.at,
+      closed_at: at,
+      updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where(
-      "id",
-      "in",
-      completed.map(({ order }) => order.id),
-    )
+    .where("id", "in", ids)
     .execute();
-  await openPacking(
-    db,
-    completed.map(({ order }) => order),
-    moment.at,
-  );
-  await tellHistory(
-    db,
-    systemActor(moment),
-    moment,
-    completed.map(({ order }) => systemEvent(order, "completed", "complete")),
-  );
 }
 
-/** A production of a complete order is opened again, and the order with it. Its row is taken already. */
+/** A production or a shipment of a complete order is opened again, and the order with it. Its row is taken already. */
 export async function reopenOrder(db: Kysely<Database>, order: OrderRow, moment: WriteMoment): Promise<void> {
   if (order.status !== "complete") return;
   await db
@@ -88,11 +120,17 @@ export async function reopenOrder(db: Kysely<Database>, order: OrderRow, moment:
     }))
     .where("id", "=", order.id)
     .execute();
-  await closePacking(db, order.id, { at: moment.at, userId: null });
   await recordHistory(db, systemActor(moment), moment.at, [systemEvent(order, "reopened", "in_progress")]);
 }
 
 const systemActor = ({ requestId }: WriteMoment): Actor => ({ type: "system", id: null, requestId });
+
+const madeEvent = ({ id }: OrderRow): HistoryEntry => ({
+  entity_type: "order",
+  entity_id: id,
+  order_id: id,
+  action: "made",
+});
 
 function systemEvent({ id, status }: OrderRow, action: string, to: string): HistoryEntry {
   return { entity_type: "order", entity_id: id, order_id: id, action, before: { status }, after: { status: to } };

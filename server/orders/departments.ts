@@ -6,8 +6,28 @@ export interface Downstream {
   art_proofs: readonly HeldProof[];
   requisitions: readonly HeldGoods[];
   productions: readonly HeldProduction[];
-  /** Of its purchase orders and parcels, for the search. */
+  /** Of its purchase orders and parcels, in and out, for the search. */
   goods_numbers?: readonly string[];
+  /** The lines of its productions. */
+  jobs?: readonly LineJob[];
+  /** Pieces of its lines in shipments. */
+  moved?: readonly MovedPieces[];
+}
+
+/** What a production says of a line. */
+export interface LineJob {
+  order_line_item_id: number;
+  produced_units: number;
+  accepted_short_units: number;
+}
+
+export interface MovedPieces {
+  order_line_item_id: number;
+  /** In shipments that are packed or being packed, and in those that left. */
+  packed: number;
+  shipped: number;
+  /** The last day on which any of them left. */
+  last_day: string | null;
 }
 
 interface HeldProof {

@@ -207,16 +207,16 @@ const differsFrom = (order: OrderRow | undefined, columns: DerivedColumns) =>
 
 /** Columns of each order, once the system did what follows from them. Writes nothing. */
 export function deriveAll(orders: readonly OrderRow[], contexts: Contexts, { at, ...day }: PlanDay & { at: string }) {
-  const changed: { order: OrderRow; changes: Partial<OrderRow> }[] = [];
+  const changed: { order: OrderRow; changes: Partial<OrderRow>; ship_status: string }[] = [];
   const derived = orders.flatMap((order) => {
     const context = contexts.get(order.id);
     if (!context) return [];
     const found = deriveOrder(deriveInput(order, context, day));
     const { art_proofs, requisitions, productions } = context.downstream;
     const hasRecords = art_proofs.length + requisitions.length + productions.length > 0;
-    const changes = systemChanges(order, found.columns, { hasRecords, at });
+    const changes = systemChanges(order, found.columns, { hasRecords, at, rules: day.rules });
     if (Object.keys(changes).length === 0) return [{ id: order.id, ...found }];
-    changed.push({ order, changes });
+    changed.push({ order, changes, ship_status: found.columns.ship_status });
     return [{ id: order.id, ...deriveOrder(deriveInput({ ...order, ...changes }, context, day)) }];
   });
   return { derived, changed };

@@ -1,5 +1,6 @@
 import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
+import { shipFigures } from "../shipping/ship-figures";
 import { countAcceptance } from "./acceptance";
 import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
 import {
@@ -48,7 +49,13 @@ export type OrderFacts = Pick<
   Partial<
     Pick<
       OrderRow,
-      "store_ship_by_date" | "store_checks_json" | "is_new_customer" | "stage" | "company_sort" | keyof DueDates
+      | "no_shipping_at"
+      | "store_ship_by_date"
+      | "store_checks_json"
+      | "is_new_customer"
+      | "stage"
+      | "company_sort"
+      | keyof DueDates
     >
   >;
 
@@ -90,6 +97,10 @@ export type DerivedColumns = Pick<
   | "sourcing_status"
   | "receiving_status"
   | "production_status"
+  | "ship_status"
+  | "units_shipped"
+  | "units_to_pack"
+  | "actual_ship_date"
   | "counts_json"
   | "decoration_json"
   | "checks_json"
@@ -147,6 +158,7 @@ export function deriveOrder(input: DeriveInput): Derived {
       earliest_in_hand_date: isOpen && plan.is_anchored ? plan.earliest_in_hand_date : null,
       is_anchored: isOpen && plan.is_anchored ? 1 : 0,
       ...departments,
+      ...shipFigures(order, goods, downstream),
       counts_json: JSON.stringify(counts(lines, goods, downstream)),
       decoration_json: JSON.stringify(summarizeDecoration(input, lines)),
       checks_json: JSON.stringify(checks),

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
+import { isGone } from "../shipping/ship-figures";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 export interface FollowedOrder {
-  order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date">;
+  order: Pick<
+    OrderRow,
+    "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date" | "ship_status"
+  >;
 }
 
 type Followed = FollowedOrder["order"];
@@ -24,11 +28,13 @@ export const requisitionColumns = (order: Followed) => ({
   needed_sort: order.goods_due_date ?? NO_DATE,
 });
 
-/** Pieces of a complete order left with it; those of a cancelled one stand where they are. */
-export const splitColumns = (order: Followed) => ({
-  is_active: isActive(order),
-  stands: order.stage === "main" || order.status === "cancelled" ? 1 : 0,
-});
+/** Pieces of an order that shipped left with it; those of a cancelled one stand where they are. */
+export const splitColumns = (order: Followed) => ({ is_active: isActive(order), stands: standsHere(order) ? 1 : 0 });
+
+function standsHere({ status, stage, ship_status }: Followed): boolean {
+  if (status === "cancelled") return true;
+  return (stage === "main" || status === "complete") && !isGone(ship_status);
+}
 
 export const receivingColumns = (order: Followed) => ({
   is_active: isActive(order),

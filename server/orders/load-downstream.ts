@@ -4,7 +4,7 @@ import type { Downstream, HeldGoods } from "./departments";
 
 type LoadedDownstream = { [Kind in keyof Required<Downstream>]: NonNullable<Downstream[Kind]>[number][] };
 
-/** What the departments hold of these orders; five queries. */
+/** What the departments hold of these orders; seven queries. */
 export async function loadDownstream(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -57,24 +57,71 @@ export async function loadDownstream(
     .execute();
   const lines = await db
     .selectFrom("production_lines")
-    .select(["production_id", "order_line_item_id"])
+    .select(["production_id", "order_id", "order_line_item_id", "produced_units", "accepted_short_units"])
     .where("order_id", "in", ids)
     .execute();
+  const moved = await loadMoved(db, ids);
+  const parcels = await loadTrackingNumbers(db, ids);
   const lineIds = new Map<number, number[]>();
   for (const { production_id, order_line_item_id } of lines)
     lineIds.set(production_id, [...(lineIds.get(production_id) ?? []), order_line_item_id]);
   const found = new Map<number, LoadedDownstream>(
     ids.map((id) => [
       id,
-      { art_proofs: [], requisitions: [], productions: [], goods_numbers: [...(numbers.get(id) ?? [])] },
+      {
+        art_proofs: [],
+        requisitions: [],
+        productions: [],
+        goods_numbers: [...(numbers.get(id) ?? []), ...(parcels.get(id) ?? [])],
+        jobs: [],
+        moved: [],
+      },
     ]),
   );
+  for (const { order_id, production_id: _of, ...job } of lines) found.get(order_id)?.jobs.push(job);
+  for (const { order_id, ...pieces } of moved) found.get(order_id)?.moved.push(pieces);
   for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
   for (const { id, order_id, ...requisition } of requisitions)
     found.get(order_id)?.requisitions.push({ ...requisition, ...docked.get(id) });
   for (const { id, order_id, ...production } of productions)
     found.get(order_id)?.productions.push({ ...production, line_ids: lineIds.get(id) ?? [] });
   return found;
+}
+
+/** Pieces of the lines of these orders in shipments; cancelled ones gave theirs back. */
+async function loadMoved(db: Kysely<Database>, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("shipment_lines as line")
+    .innerJoin("shipments", "shipments.id", "line.shipment_id")
+    .select(["line.order_id", "line.order_line_item_id"])
+    .select((eb) => [
+      sql<number>`sum(case when shipments.status in ('packing', 'packed') then line.quantity else 0 end)`.as("packed"),
+      sql<number>`sum(case when shipments.status in ('shipped', 'picked_up') then line.quantity else 0 end)`.as(
+        "shipped",
+      ),
+      eb.fn.max("shipments.shipped_date").as("last_day"),
+    ])
+    .where("line.order_id", "in", ids)
+    .where("shipments.status", "<>", "cancelled")
+    .groupBy(["line.order_id", "line.order_line_item_id"])
+    .execute();
+  return rows.map((row) => ({ ...row, packed: Number(row.packed), shipped: Number(row.shipped) }));
+}
+
+async function loadTrackingNumbers(db: Kysely<Database>, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("shipment_boxes")
+    .select(["order_id", "tracking_number", "tracking_key"])
+    .where("order_id", "in", ids)
+    .where("tracking_key", "is not", null)
+    .orderBy("id")
+    .execute();
+  const numbers = new Map<number, string[]>();
+  for (const { order_id, tracking_number, tracking_key } of rows) {
+    const named = [tracking_number, tracking_key].filter((one) => one !== null);
+    numbers.set(order_id, [...(numbers.get(order_id) ?? []), ...named]);
+  }
+  return numbers;
 }
 
 interface BoughtGoods {

@@ -19,6 +19,7 @@ export type MoveState = Pick<
   | "sourcing_status"
   | "receiving_status"
   | "production_status"
+  | "ship_status"
 >;
 
 export interface MoveBy {
@@ -38,7 +39,9 @@ export type Move =
   | { type: "release" }
   | { type: "cancel"; reason: string | null }
   | { type: "reopen"; reason: string | null }
-  | { type: "complete" };
+  /** `shipsFirst`: the shop calls an order complete once it left. */
+  | { type: "complete"; shipsFirst: boolean }
+  | { type: "complete_without_shipping"; reason: string | null };
 
 export type MoveChanges = Partial<OrderRow>;
 export interface Refusal {

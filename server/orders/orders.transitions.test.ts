@@ -18,6 +18,7 @@ const NEW: MoveState = {
   sourcing_status: "complete",
   receiving_status: "complete",
   production_status: "complete",
+  ship_status: "shipped",
 };
 const STATES = {
   new: NEW,
@@ -51,7 +52,7 @@ const MOVES = {
   cancelSilently: { type: "cancel", reason: null },
   reopen: { type: "reopen", reason: "Remake" },
   reopenSilently: { type: "reopen", reason: null },
-  complete: { type: "complete" },
+  complete: { type: "complete", shipsFirst: true },
 } satisfies Record<string, Move>;
 
 /** State → move → the status shown afterwards, or the code of the refusal. What is not named here is in the default row. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "contract/statuses";
-import { cancel, complete, reopen } from "./closing.transitions";
+import { cancel, complete, completeWithoutShipping, reopen } from "./closing.transitions";
 import {
   baseStatus,
   change,
@@ -37,7 +37,9 @@ export function moveOrder(order: MoveState, move: Move, by: MoveBy): MoveResult 
     case "reopen":
       return reopen(order, move.reason);
     case "complete":
-      return complete(order, by);
+      return complete(order, move, by);
+    case "complete_without_shipping":
+      return completeWithoutShipping(order, move.reason, by);
   }
 }
 

@@ -1,5 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { MethodStandard } from "contract/machines.schema";
+import type { CompleteWhen } from "contract/shipping";
 import { carrierCalendar, type DaysOff, type WorkCalendar, workCalendar } from "contract/work-days";
 import { usualMinutes } from "../production/standard-minutes";
 
@@ -23,6 +24,12 @@ export interface PlanRules {
   heads: ReadonlyMap<string, number>;
   /** Rounds of changes that a proof goes through on average, in the last 90 days. */
   expected_revisions: number;
+  orders_complete_when: CompleteWhen;
+  /** Where and when customers pick up; empty where the shop says nothing. */
+  pickup_address: string;
+  pickup_hours: string;
+  /** Of a carrier that nobody knows: `{number}` is the parcel's. */
+  tracking_pattern: string;
 }
 
 /** The shop's calendar day, and the rules of that day. */
@@ -37,6 +44,10 @@ export interface StoredPlan {
   pack_days: number;
   goods_days: number;
   check_in_days: number;
+  orders_complete_when: CompleteWhen;
+  pickup_address: string;
+  pickup_hours: string;
+  tracking_pattern: string;
   methods: MethodStandard[];
   lock_version: number;
 }
@@ -72,6 +83,10 @@ export const DEFAULT_PLAN: StoredPlan = {
   pack_days: 1,
   goods_days: 3,
   check_in_days: 0,
+  orders_complete_when: "shipped",
+  pickup_address: "",
+  pickup_hours: "",
+  tracking_pattern: "",
   methods: DECORATION_METHODS.map(usualStandard),
   lock_version: 1,
 };
@@ -106,6 +121,10 @@ export function planRules(
     free_days: new Map(Object.entries(known.freeDays ?? {})),
     heads: new Map(Object.entries(known.heads ?? {})),
     expected_revisions: known.expectedRevisions ?? 0,
+    orders_complete_when: plan.orders_complete_when,
+    pickup_address: plan.pickup_address,
+    pickup_hours: plan.pickup_hours,
+    tracking_pattern: plan.tracking_pattern,
   };
 }
 

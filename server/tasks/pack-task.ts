@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { packagingOf } from "../orders/packaging";
-import { closeTasks, openTasks } from "./tasks";
+import { openTasks } from "./tasks";
 
-/** A complete order is packed, as its customer asked, and shipped. */
+/** An order that is made is packed, as its customer asked, and shipped. */
 export async function openPacking(
   trx: Kysely<Database>,
   orders: readonly Pick<OrderRow, "id" | "name" | "properties_json">[],
@@ -23,11 +23,19 @@ export async function openPacking(
   );
 }
 
-/** It is open again, or off. */
-export async function closePacking(
+/** All of it left, or there is something to make again, or it is off. */
+export async function closePackings(
   trx: Kysely<Database>,
-  orderId: number,
-  by: { at: string; userId: number | null },
+  orderIds: readonly number[],
+  { at, userId }: { at: string; userId: number | null },
 ): Promise<void> {
-  await closeTasks(trx, { type: "order", id: orderId }, ["pack_and_ship"], by);
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable("tasks")
+    .set({ done_at: at, done_by_id: userId })
+    .where("entity_type", "=", "order")
+    .where("entity_id", "in", orderIds)
+    .where("kind", "=", "pack_and_ship")
+    .where("done_at", "is", null)
+    .execute();
 }

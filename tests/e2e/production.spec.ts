@@ -69,7 +69,10 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
   await dialogIsReady(page);
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
-  expect((await api(request, "GET", `/orders/${order.id}`)).status).toBe("complete");
+  expect(await api(request, "GET", `/orders/${order.id}`)).toMatchObject({
+    production_status: "complete",
+    ship_status: "not_started",
+  });
 });
 
 /** What was asked for again is bought and comes in. */

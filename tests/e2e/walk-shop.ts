@@ -33,6 +33,7 @@ export async function prepareShop(request: APIRequestContext, origin: string) {
     ...(await recordsOfOrder(request, dock.goods.order.id)),
     file: await uploadTo(art.call, dock.goods.order.id),
     changed: await changedOrder(request),
+    ...(await shipmentsOf(request, job)),
     mail: await mailForReview(request, tag),
     view: (await api(request, "POST", "/saved_views", { page: "orders", name: tag })).id as number,
   };
@@ -117,6 +118,23 @@ async function goodsOfSourcing(request: APIRequestContext) {
     draft: draft.id,
     sent: sent.id,
   };
+}
+
+/** A parcel that is being packed before its pieces are made, and a packed pick-up. */
+async function shipmentsOf(request: APIRequestContext, { orderId, production }: ReadyJob) {
+  const { lines } = await api(request, "GET", `/productions/${production}`);
+  const start = async (kind: string) => {
+    const body = {
+      kind,
+      lines: [{ order_line_item_id: lines[0].order_line_item_id, quantity: 1 }],
+      boxes: [{ tracking_number: `1Z-${kind}-${orderId}` }],
+      override_reason: "Counted by hand",
+    };
+    return (await api(request, "POST", `/orders/${orderId}/shipments`, body)).id as number;
+  };
+  const pickup = await start("pickup");
+  await api(request, "PATCH", `/shipments/${pickup}`, { action: "cancel", reason: "Packed anew" });
+  return { shipment: await start("parcel"), pickup };
 }
 
 /** A colleague, a role and a text of the shop's own, and a mail that waits for its review. */

@@ -182,6 +182,13 @@ test.describe("before signing in", () => {
     await expectAccessible(page, "answered");
     await page.goto(`/proof/${"x".repeat(43)}`);
     await expectAccessible(page, "unknown");
+    const { data } = await call("GET", `/art_proofs/${proofId}`);
+    const { url } = (await call("POST", `/orders/${data.order_id}/status_link`)).data;
+    for (const address of [new URL(url).pathname, `/order/${"x".repeat(43)}`]) {
+      await page.goto(address);
+      await expectAccessible(page, "the customer's page of the order");
+      await fitsThePhone(page, "the customer's page of the order");
+    }
     expect((await call("GET", `/art_proofs/${proofId}`)).data.status).toBe("change_request");
   });
 

@@ -62,6 +62,11 @@ export const PAGES: Stops = {
   "dashboard.order.$id.reorder": ({ order }) => `/dashboard/order/${order}/reorder`,
   "dashboard.order.$id.notes": ({ order, note }) =>
     ["", `?edit=${note}`, `?delete=${note}`].map((query) => `/dashboard/order/${order}/notes${query}`),
+  "dashboard.order.$id.customer-page": ({ order }) => `/dashboard/order/${order}/customer-page`,
+  "dashboard.order.$id.proof-sheet": ({ order, job }) => [
+    `/dashboard/order/${order}/proof-sheet`,
+    `/dashboard/order/${job.orderId}/proof-sheet`,
+  ],
   "dashboard.order.$id.workorder": ({ order }) => `/dashboard/order/${order}/workorder?r=7`,
   "dashboard.order._list._index": ({ order }) => [
     "/dashboard/order",
@@ -132,6 +137,24 @@ export const PAGES: Stops = {
     "/dashboard/settings/stores/deliveries",
     "/dashboard/settings/stores/deliveries?outcome=failed",
   ],
+  "dashboard.shipping": () => [
+    "/dashboard/shipping",
+    ...["packed", "waiting", "shipped_today", "late", "partial"].map((tab) => `/dashboard/shipping?tab=${tab}`),
+    "/dashboard/shipping?scan=nothing-has-this",
+  ],
+  "dashboard.shipping_.$id._index": ({ shipment, pickup }) => [
+    `/dashboard/shipping/${shipment}`,
+    `/dashboard/shipping/${pickup}`,
+    "/dashboard/shipping/999999",
+  ],
+  "dashboard.shipping_.$id.labels": ({ shipment }) => `/dashboard/shipping/${shipment}/labels`,
+  "dashboard.shipping_.$id.slip": ({ shipment }) => `/dashboard/shipping/${shipment}/slip`,
+  "dashboard.shipping_.many": () => "/dashboard/shipping/many",
+  "dashboard.shipping_.pack.$orderId": ({ order, job }) => [
+    `/dashboard/shipping/pack/${order}`,
+    `/dashboard/shipping/pack/${job.orderId}`,
+  ],
+  "dashboard.shipping_.pick-list": () => "/dashboard/shipping/pick-list",
   "dashboard.sourcing._index": ({ sourcing, bought }) =>
     [`&peek=${bought}`, "&decisions=1", "&by=supplier", "&tab=archived"].map(
       (more) => `/dashboard/sourcing${sourcing}${more}`,
@@ -167,6 +190,7 @@ export const PAGES_OF_STRANGERS = [
   "auth.reset.$token",
   "auth.second-factor",
   "proof.$token",
+  "order.$token",
 ];
 
 const each = (names: readonly string[], stop: (name: string, shop: WalkShop) => string): Stops =>

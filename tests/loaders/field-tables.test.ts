@@ -21,7 +21,7 @@ const fields = {
     isEditable: true,
     shows: ["dates", "sheet"],
     column: { key: "priority-reason", width: "140px" },
-    csv: { place: 41 },
+    csv: { place: 43 },
   },
 } as const satisfies Fields;
 

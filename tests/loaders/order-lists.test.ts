@@ -186,6 +186,7 @@ describe("a row of Orders", () => {
       "S not_applicable",
       "R not_applicable",
       "P not_applicable",
+      "H not_started",
     ]);
   });
 

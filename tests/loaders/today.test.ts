@@ -4,6 +4,7 @@ import { loader as art } from "~/routes/dashboard.art/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { loader as production } from "~/routes/dashboard.production/route";
 import { loader as receiving } from "~/routes/dashboard.receiving/route";
+import { loader as shipping } from "~/routes/dashboard.shipping/route";
 import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action, loader as today } from "~/routes/dashboard.today/route";
 import { loader as decisions } from "~/routes/dashboard.today_.decisions/route";
@@ -28,6 +29,7 @@ const LISTS: Readonly<Record<string, typeof orders>> = {
   "/dashboard/sourcing/purchase-orders": purchaseOrders,
   "/dashboard/receiving": receiving,
   "/dashboard/production": production,
+  "/dashboard/shipping": shipping,
   "/dashboard/today/decisions": decisions,
   "/dashboard/today/flags": flags,
 } as never;

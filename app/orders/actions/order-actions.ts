@@ -174,6 +174,24 @@ export const orderActions = {
     fields: {},
     request: () => move("complete"),
   },
+  "complete-without-shipping": {
+    label: "Complete without shipping…",
+    allowed: (state) => {
+      if (state.stage !== "main" || !state.ships) return false;
+      const free = whereFree(state);
+      return free === true ? whereDone(state) : free;
+    },
+    verb: "Complete without shipping",
+    note: "What has not shipped needs no shipping. A complete order can be reopened.",
+    done: "complete",
+    fields: {
+      reason: note("Reason", {
+        required: "Say why it needs no shipping.",
+        hint: "Such as: handed over at the counter",
+      }),
+    },
+    request: ({ reason }) => move("complete_without_shipping", { reason }),
+  },
   cancel: {
     label: "Cancel…",
     allowed: (state) => isOpen(state) || state.status === "complete",

@@ -9,6 +9,8 @@ export interface OrderState {
   isHeld: boolean;
   /** Departments that are not done. */
   open: readonly string[];
+  /** Pieces of it still have to leave. */
+  ships: boolean;
 }
 
 const STAGES = ["new", "main", "ignored", "closed"] as const;
@@ -25,6 +27,7 @@ export function orderState(order: Order): OrderState {
       const of = order[`${department}_status`];
       return of && of !== "complete";
     }).map((department) => DEPARTMENT_LABELS[department]),
+    ships: order.ship_status != null && order.ship_status !== "shipped" && order.ship_status !== "not_needed",
   };
 }
 

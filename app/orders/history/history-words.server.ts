@@ -10,6 +10,7 @@ import { proofFields } from "contract/proof-fields";
 import { purchaseOrderFields } from "contract/purchase-order-fields";
 import { receivingFields } from "contract/receiving-fields";
 import { requisitionFields } from "contract/requisition-fields";
+import { shipmentFields } from "contract/shipment-fields";
 import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
@@ -22,6 +23,8 @@ import type { HistoryEntry } from "./history-entry";
 import { PEOPLE_ACTIONS } from "./people-actions";
 import { PRODUCTION_ACTIONS } from "./production-actions";
 import { productionWords } from "./production-words";
+import { SHIPPING_ACTIONS } from "./shipping-actions";
+import { shippingWords } from "./shipping-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,6 +43,7 @@ const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   held: eventWords("put the order on hold", "care", "square-pause"),
   released: eventWords("released the order", "active", "ring-half"),
   cancelled: eventWords("cancelled the order", "void", "ring-x"),
+  made: eventWords("recorded that the order is made", "done", "disc-check"),
   completed: eventWords("completed the order", "done", "disc-check"),
   reopened: eventWords("reopened the order", "active", "ring-half"),
   updated: eventWords("changed", "idle", "info", "changes"),
@@ -88,6 +92,7 @@ const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   feedback_edited: eventWords("edited a comment", "idle", "info"),
   ...GOODS_ACTIONS,
   ...PRODUCTION_ACTIONS,
+  ...SHIPPING_ACTIONS,
   ...PEOPLE_ACTIONS,
   changed_by_store: eventWords("took over what the store changed", "away", "ring-arrow", "changes"),
   change_proposed: eventWords("brought a change of the store to decide on", "care", "triangle", "changes"),
@@ -145,7 +150,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   const name = OTHER_NAMES[event.action] ?? event.action;
   const known = Object.hasOwn(ACTIONS, name) ? ACTIONS[name as HistoryAction] : undefined;
   const isPlain = known?.words === "changed";
-  const goods = goodsWords(event, context.today) ?? productionWords(event);
+  const goods = goodsWords(event, context.today) ?? productionWords(event) ?? shippingWords(event);
   // What an action says by itself is not said again field by field.
   const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
   const words = withSubject(event, goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action)));
@@ -262,6 +267,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   requisition_split: splitFields,
   purchase_order: purchaseOrderFields,
   receiving: receivingFields,
+  shipment: shipmentFields,
 };
 
 /** With the words that statuses and fields of this kind of record have. */

@@ -5,7 +5,16 @@ import { type OrderActionName, orderAction } from "../actions/order-actions";
 import type { OrderState } from "../actions/order-state";
 
 const BEFORE_PRINT = ["flag", "hold", "dates"] as const;
-const AFTER_PRINT = ["priority", "labels", "unflag", "release", "complete", "cancel", "reopen"] as const;
+const AFTER_PRINT = [
+  "priority",
+  "labels",
+  "unflag",
+  "release",
+  "complete",
+  "complete-without-shipping",
+  "cancel",
+  "reopen",
+] as const;
 
 const PRINT: RowAction = {
   page: paths.workOrders(),

@@ -44,6 +44,7 @@ const SOURCES: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 function fieldCell(name: OrderField, order: Order, clock: ShopClock): TextCell | null {
   const value = order[name];
   if (Array.isArray(value)) return joined(value);
+  if (typeof value === "number") return words(String(value));
   if (typeof value !== "string") return null;
   switch (orderFields[name].type) {
     case "day":

@@ -7,6 +7,8 @@ import {
   ORDER_STATUSES,
   RISK_WORDS,
   RISKS,
+  SHIP_STATUS_WORDS,
+  SHIP_STATUSES,
 } from "contract/statuses";
 import { memo, type ReactNode, useMemo } from "react";
 import { ColumnsLink } from "~/lists/columns/columns-link";
@@ -36,6 +38,7 @@ import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
+const SHIP_OPTIONS = SHIP_STATUSES.map((value) => ({ value, label: SHIP_STATUS_WORDS[value].label }));
 const RISK_OPTIONS = RISKS.map((value) => ({ value, label: RISK_WORDS[value].label }));
 const YES_NO = [
   { value: "1", label: "Yes" },
@@ -62,6 +65,7 @@ const IN_BAR: ReadonlySet<string> = new Set([
   "risk[]",
   "in_hand_from",
   ...DEPARTMENTS.map((department) => `${department}_status[]`),
+  "ship_status[]",
 ]);
 
 /** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
@@ -120,6 +124,9 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
             applied={applied}
           />
         ))}
+      </FilterMenu>
+      <FilterMenu label="Shipping" value={wordsOf("ship_status[]")}>
+        <FilterChecks legend="Shipping" name="ship_status[]" options={SHIP_OPTIONS} applied={applied} />
       </FilterMenu>
       <FilterMenu label="Slack" value={wordsOf("risk[]")}>
         <FilterChecks legend="Slack" name="risk[]" options={RISK_OPTIONS} applied={applied} />

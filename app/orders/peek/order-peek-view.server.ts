@@ -93,10 +93,17 @@ function factsOf(order: Order, today: string): OrderPeekView["facts"] {
     shipped
       ? ["Shipped", dayWords(shipped, today)]
       : ["Ship by", ship && [dayWords(ship, today), method].filter(Boolean).join(", ")],
+    ["Parcels", parcelWords(order)],
     ["Contact", [person ?? name, history].filter(Boolean).join(", ")],
     ["Owner", order.owner?.name],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+/** Tracking numbers of what left, the last ones as a number. */
+function parcelWords({ shipments }: Order): string {
+  const numbers = shipments.flatMap(({ tracking_numbers }) => tracking_numbers);
+  return numbers.length > 2 ? `${numbers.slice(0, 2).join(", ")} and ${numbers.length - 2} more` : numbers.join(", ");
 }
 
 function lineOf(lines: Order["line_items"]): PeekItem | null {

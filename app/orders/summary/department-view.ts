@@ -2,7 +2,7 @@ import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 export interface DepartmentView {
-  name: "Art" | "Sourcing" | "Receiving" | "Production";
+  name: "Art" | "Sourcing" | "Receiving" | "Production" | "Shipping";
   letter: string;
   tone: Tone;
   glyph: GlyphName;

@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { DEPARTMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import { DEPARTMENT_STATUS_WORDS, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { DepartmentView } from "./department-view";
 
 interface Work {
@@ -28,10 +28,10 @@ const EMPTY_COUNTS: NonNullable<Order["counts"]> = {
   units_spoiled: 0,
 };
 
-/** The four departments of an order: how far each is, and what it waits for. */
+/** The departments of an order: how far each is, and what it waits for. */
 export function departmentViews(order: Order, today: string): DepartmentView[] {
   const isAccepted = Boolean(order.accepted_at);
-  return workOf(order).map((work) => {
+  const departments = workOf(order).map((work) => {
     const { status, done, total, due } = work;
     const isNothing = isAccepted && total === 0;
     const word = statusWord(DEPARTMENT_STATUS_WORDS, status ?? "not_started");
@@ -48,6 +48,36 @@ export function departmentViews(order: Order, today: string): DepartmentView[] {
       next: !isAccepted ? "Starts when the order is accepted" : isNothing ? work.nothing : work.next,
     };
   });
+  return order.ship_status == null ? departments : [...departments, shippingView(order, today)];
+}
+
+function shippingView(order: Order, today: string): DepartmentView {
+  const { ship_status: status, units_shipped: shipped, units_to_pack: toPack, ship_by_date: day } = order;
+  const word = statusWord(SHIP_STATUS_WORDS, status);
+  const isOver = status === "shipped" || status === "not_needed";
+  const next = !order.accepted_at
+    ? "Starts when the order is accepted"
+    : isOver
+      ? status === "shipped"
+        ? "All of it left"
+        : "It needs no shipping"
+      : toPack
+        ? `${count(toPack, "piece")} to pack`
+        : status === "packing"
+          ? "Packed, and not gone yet"
+          : "Nothing to pack yet";
+  return {
+    name: "Shipping",
+    letter: "H",
+    tone: word.tone,
+    glyph: word.glyph,
+    status: word.label,
+    done: shipped ?? 0,
+    total: order.accepted_at && status !== "not_needed" ? (order.counts?.units ?? 0) : 0,
+    action: "shipped",
+    due: day && !isOver && order.accepted_at ? `due ${dayWords(day, today).replace(/^\w+ /, "")}` : null,
+    next,
+  };
 }
 
 function workOf(order: Order): Work[] {

@@ -1,6 +1,8 @@
+import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS } from "contract/statuses";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
 import type { StateBannerView } from "./state-banner-view";
 
 /** The one banner: what stops the order first, a flag before a hold; null where nothing does. */
@@ -73,12 +75,22 @@ function completeBanner(order: Order, clock: ShopClock): StateBannerView {
   return {
     ...ORDER_STATUS_WORDS.complete,
     head: "Complete.",
-    text: "Every department is done.",
+    text: completeWords(order),
     facts: [],
     since: since(order.closed_at, clock),
     also: null,
     action: { modal: "reopen", label: "Reopen…" },
   };
+}
+
+/** Where the backend knows how it left. */
+function completeWords({ ship_status, actual_ship_date: day, units_shipped }: Order): string {
+  if (ship_status === "shipped" && day)
+    return `${countWords(units_shipped ?? 0, "piece")} shipped, the last on ${dayWords(day, "")}.`;
+  if (ship_status === "not_needed") return "It needed no shipping.";
+  return ship_status == null || ship_status === "shipped"
+    ? "Every department is done."
+    : "Every department is done. Not all of it shipped.";
 }
 
 function ignoredBanner(order: Order, clock: ShopClock): StateBannerView {

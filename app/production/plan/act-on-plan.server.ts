@@ -1,5 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import { type Plan, type PlanBody, plan as planSchema } from "contract/machines.schema";
+import { COMPLETE_WHEN } from "contract/shipping";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -7,7 +8,7 @@ import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { WEEK_FIELDS } from "./plan-view";
-import { shownMethod, shownWeek } from "./shown-figures.server";
+import { shownMethod, shownShipping, shownWeek } from "./shown-figures.server";
 
 const whole = z
   .string()
@@ -21,6 +22,12 @@ const weekForm = z.object({
   pack_days: whole,
   goods_days: whole,
   check_in_days: whole,
+});
+const shippingForm = z.object({
+  orders_complete_when: z.enum(COMPLETE_WHEN, "Choose when an order is complete."),
+  pickup_address: z.string().trim(),
+  pickup_hours: z.string().trim(),
+  tracking_pattern: z.string().trim(),
 });
 const methodForm = z.object({
   deco_method: z.enum(DECORATION_METHODS),
@@ -44,6 +51,8 @@ export async function actOnPlan(request: Request) {
   switch (form.get("intent")) {
     case "week":
       return await saveWeek(signedIn, form);
+    case "shipping":
+      return await saveShipping(signedIn, form);
     case "method":
       return await saveMethod(signedIn, form);
     case "day-off-add":
@@ -64,6 +73,12 @@ async function saveWeek(signedIn: SignedIn, form: FormData) {
     body: { ...days, work_days: work_days.map(Number).toSorted((one, other) => one - other) },
     shown: shownWeek,
   });
+}
+
+async function saveShipping(signedIn: SignedIn, form: FormData) {
+  const parsed = parseForm(shippingForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  return await save(signedIn, form, { body: parsed.value, shown: shownShipping });
 }
 
 async function saveMethod(signedIn: SignedIn, form: FormData) {

@@ -30,6 +30,16 @@ export const PLAN_LABELS: Readonly<Record<WeekField | MethodField | "work_days",
   production_days: "Production, days",
 };
 
+/** How orders leave. */
+export const SHIPPING_FIELDS = ["orders_complete_when", "pickup_address", "pickup_hours", "tracking_pattern"] as const;
+export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+export const SHIPPING_LABELS: Readonly<Record<ShippingField, string>> = {
+  orders_complete_when: "An order is complete",
+  pickup_address: "Pick-up address",
+  pickup_hours: "Pick-up hours",
+  tracking_pattern: "Tracking page of other carriers",
+};
+
 export interface WeekValues extends Record<WeekField, string> {
   work_days: readonly string[];
 }
@@ -68,6 +78,7 @@ export interface PlanPageView {
   replanning: string;
   lock: string;
   week: WeekValues & { shown: string };
+  shipping: Readonly<Record<ShippingField, string>> & { shown: string };
   daysOff: readonly { id: number; days: string; reason: string }[];
   months: readonly CalendarMonth[];
   methods: readonly MethodRow[];

@@ -8,7 +8,7 @@ import type { SignedIn } from "~/session/session.server";
 import { weekdayWords } from "../day-names";
 import { nextMonths } from "./months.server";
 import { METHOD_FIELDS, type MethodRow, type PlanView } from "./plan-view";
-import { shownMethod, shownWeek } from "./shown-figures.server";
+import { shownMethod, shownShipping, shownWeek } from "./shown-figures.server";
 
 const MONTHS_SHOWN = 3;
 
@@ -39,6 +39,13 @@ export async function readPlan(
       pack_days: String(plan.pack_days),
       goods_days: String(plan.goods_days),
       check_in_days: String(plan.check_in_days),
+    },
+    shipping: {
+      shown: shownShipping(plan),
+      orders_complete_when: plan.orders_complete_when ?? "shipped",
+      pickup_address: plan.pickup_address ?? "",
+      pickup_hours: plan.pickup_hours ?? "",
+      tracking_pattern: plan.tracking_pattern ?? "",
     },
     daysOff: ahead.map((off) => ({ id: off.id, days: spanWords(off, today), reason: off.reason ?? "" })),
     months: nextMonths(MONTHS_SHOWN, { calendar, daysOff: plan.days_off, today }),

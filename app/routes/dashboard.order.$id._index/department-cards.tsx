@@ -5,7 +5,7 @@ import { RunningStitch } from "~/ui/running-stitch";
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-/** Art, Sourcing, Receiving and Production side by side. */
+/** Art, Sourcing, Receiving, Production and Shipping side by side. */
 export function DepartmentCards({ departments }: { departments: readonly DepartmentView[] }) {
   return (
     <div className="departments">

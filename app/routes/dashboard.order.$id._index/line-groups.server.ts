@@ -16,6 +16,8 @@ interface Context {
   currency: string | null | undefined;
   today: string;
   isAccepted: boolean;
+  /** All of its pieces shipped. */
+  hasLeft: boolean;
 }
 
 /** Lines of one product in one colour, sizes side by side, in the order of the store's first line of each. */
@@ -26,6 +28,7 @@ export function lineGroups(order: Order, today: string): LineGroupView[] {
     currency: order.currency,
     today,
     isAccepted: Boolean(order.accepted_at),
+    hasLeft: order.ship_status === "shipped",
   };
   return groupLines(order.line_items).map((lines) => groupView(lines, context));
 }
@@ -47,7 +50,7 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     names: nameCheck(lines, context),
     editTo: editTo(context.orderId, lines),
     namesTo: namesTo(context.orderId, lines),
-    progress: context.isAccepted ? progressOf(lines, context.today) : [],
+    progress: context.isAccepted ? progressOf(lines, context) : [],
     designs: { proofs: proofsOf(lines), productions: productionsOf(lines, context.today) },
     lines: lines.map((line) => lineView(line, context)),
   };

@@ -17,7 +17,10 @@ import type { LineProgress } from "./line-group";
 type Requisition = LineItem["requisitions"][number];
 
 /** How far each department is with the lines of a group. */
-export function progressOf(lines: readonly LineItem[], today: string): LineProgress[] {
+export function progressOf(
+  lines: readonly LineItem[],
+  { today, hasLeft }: { today: string; hasLeft: boolean },
+): LineProgress[] {
   const proofs = lines.flatMap((line) => line.art_proofs);
   const requisitions = lines.flatMap((line) => line.requisitions);
   const productions = lines.flatMap((line) => line.productions);
@@ -35,7 +38,7 @@ export function progressOf(lines: readonly LineItem[], today: string): LineProgr
       detail: sourcesOf(bought) ?? `${ordered} of ${needed} ordered`,
       share: needed > 0 ? ordered / needed : 0,
     }),
-    receivingProgress(requisitions, today),
+    receivingProgress(requisitions, { today, hasLeft }),
     productionProgress(productions, proofs),
   ];
 }
@@ -87,7 +90,10 @@ function sourcesOf(requisitions: readonly Requisition[]): string | null {
 }
 
 /** What is here of what is needed; where it stands, or when it comes. */
-function receivingProgress(requisitions: readonly Requisition[], today: string): LineProgress {
+function receivingProgress(
+  requisitions: readonly Requisition[],
+  { today, hasLeft }: { today: string; hasLeft: boolean },
+): LineProgress {
   const live = requisitions.filter((one) => one.status !== "archived");
   const needed = sum(live, (one) => one.quantity ?? 0);
   const received = sum(live, (one) => Math.min(one.quantity_received ?? 0, one.quantity ?? 0));
@@ -96,7 +102,8 @@ function receivingProgress(requisitions: readonly Requisition[], today: string):
   const coming = arrivalWords(splits, today);
   return progress("Receiving", word, {
     nothing: "No goods to wait for",
-    detail: (received >= needed ? null : coming) ?? placesOf(splits) ?? coming ?? "",
+    detail:
+      (received >= needed ? null : coming) ?? (hasLeft ? "Left with the order" : placesOf(splits)) ?? coming ?? "",
     share: needed > 0 ? received / needed : 0,
   });
 }

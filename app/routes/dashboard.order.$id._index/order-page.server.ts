@@ -10,6 +10,7 @@ import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
 import { checkViews, departmentNotes, factsView } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
+import { shippingView } from "./shipping-view.server";
 
 interface Read {
   order: Order;
@@ -27,6 +28,7 @@ export function orderPage({ order, clock, shop }: Read) {
     acceptance: acceptanceSentence(order, clock),
     schedule: scheduleView(order, clock, shop),
     departments: departmentViews(order, clock.today),
+    shipping: shippingView(order, clock.today),
     checks: checkViews(order),
     problems: goodsProblems(order),
     groups,

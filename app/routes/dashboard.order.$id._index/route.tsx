@@ -26,6 +26,7 @@ import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
 import { readPastOrders } from "./past-orders.server";
 import { ScheduleCard } from "./schedule-card";
+import { ShippingCard } from "./shipping-card";
 import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
@@ -84,6 +85,7 @@ export default function OrderPage() {
           {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
           <ScheduleCard orderId={page.id} schedule={page.schedule} />
           <DepartmentCards departments={page.departments} />
+          {page.shipping ? <ShippingCard shipping={page.shipping} /> : null}
           {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
           {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
           {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}

@@ -5,7 +5,16 @@ import type { OrderAction, OrderActionsView } from "./order-actions";
 
 /** Beside the order's name; the others are behind "More actions". */
 const BAR: readonly OrderActionName[] = ["accept", "flag", "unflag", "hold", "release", "reopen"];
-const MORE: readonly OrderActionName[] = ["dates", "priority", "labels", "complete", "ignore", "restore", "cancel"];
+const MORE: readonly OrderActionName[] = [
+  "dates",
+  "priority",
+  "labels",
+  "complete",
+  "complete-without-shipping",
+  "ignore",
+  "restore",
+  "cancel",
+];
 
 /** What can be done with the order as it is. */
 export function orderActions(order: Order): OrderActionsView {

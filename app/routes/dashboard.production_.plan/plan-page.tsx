@@ -4,6 +4,7 @@ import { HolidaysCard } from "~/production/plan/holidays-card";
 import { MethodsCard } from "~/production/plan/methods-card";
 import { MonthTable } from "~/production/plan/month-table";
 import type { PlanRefusal, PlanView } from "~/production/plan/plan-view";
+import { ShippingCard } from "~/production/plan/shipping-card";
 import { WeekCard } from "~/production/plan/week-card";
 import { ProductionHead } from "~/production/production-head";
 import { ButtonLink } from "~/ui/button";
@@ -48,6 +49,7 @@ export function PlanPage({ data, answer }: PlanPageProps) {
             ))}
           </div>
         </Card>
+        <ShippingCard view={data} answer={answerTo("shipping")} />
         <MethodsCard view={data} answer={answerTo("method")} />
       </div>
     </>

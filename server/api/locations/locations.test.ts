@@ -21,7 +21,9 @@ const receive = (id: number, quantity_received: number) =>
   call("PATCH", `/receivings/${id}`, { receipt: { quantity_received } });
 const named = async (name: string) => (await list(`?q=${encodeURIComponent(name)}`)).data[0];
 async function close(id: number, status: string) {
-  await test.db.updateTable("orders").set({ stage: "closed", status }).where("id", "=", id).execute();
+  // What is complete needs no shipping any more.
+  const no_shipping_at = status === "complete" ? test.clock().toISOString() : null;
+  await test.db.updateTable("orders").set({ stage: "closed", status, no_shipping_at }).where("id", "=", id).execute();
   await rederiveOrders(test.db, [id], writeMoment(test, test.clock(), null));
 }
 

@@ -8,9 +8,12 @@ import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history";
 import { suppressOrders } from "../../mail/suppress.queries";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
-import { closePacking, openPacking } from "../../tasks/pack-task";
+import { cancelOpenShipments, openShipments } from "../../shipping/open-shipments";
+import { isGone } from "../../shipping/ship-figures";
+import { closePackings, openPacking } from "../../tasks/pack-task";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { requirePerson } from "./order-people";
@@ -75,6 +78,7 @@ const ACTION_WORDS = {
   cancel: "cancelled",
   reopen: "reopened",
   complete: "completed",
+  complete_without_shipping: "completed",
 } as const;
 
 /** `{action, reason}` of PATCH /orders/{id}, inside its transaction. */
@@ -87,7 +91,10 @@ export async function moveByAction(
   by: { at: string; actorId: number },
 ): Promise<OrderWrite> {
   const reason = patch.reason || null;
-  const changes = requireMove(moveOrder(order, moveOf(patch.action, reason, patch.hold_department ?? null), by));
+  const { orders_complete_when } = await loadPlanRules(trx);
+  const shipsFirst = orders_complete_when === "shipped";
+  const move = moveOf(patch.action, { reason, department: patch.hold_department ?? null, shipsFirst });
+  const changes = requireMove(moveOrder(order, move, by));
   const beside: HistoryEntry[] = [];
   if (patch.action === "cancel") {
     beside.push(
@@ -101,30 +108,44 @@ export async function moveByAction(
     beside.push(...(await withdrawGoods(trx, order, by.at)));
     await dropStoreChanges(trx, order.id, by);
     await suppressOrders(trx, [order.id], by.at);
+    beside.push(...(await cancelOpenShipments(trx, order.id, { at: by.at, reason: "The order was cancelled." })));
   }
+  if (patch.action === "complete_without_shipping") await requireNoneOpen(trx, order.id);
   if (patch.action === "reopen" && order.status === "cancelled") {
     const refusal = await refuseTakeUp(trx, order.id);
     if (refusal) throw new ApiError("not_allowed", refusal);
     beside.push(...(await takeUpGoods(trx, order.id, by.at)));
   }
-  if (patch.action === "complete") await openPacking(trx, [order], by.at);
-  if (patch.action === "reopen" || patch.action === "cancel")
-    await closePacking(trx, order.id, { at: by.at, userId: by.actorId });
-  const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
+  if (patch.action === "complete" && !isGone(order.ship_status)) await openPacking(trx, [order], by.at);
+  if (patch.action === "cancel" || patch.action === "complete_without_shipping")
+    await closePackings(trx, [order.id], { at: by.at, userId: by.actorId });
+  const recorded = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
-  const recorded = patch.ask_customer ? move.history.map(asking) : move.history;
-  return { ...move, goods, history: [...beside, ...recorded] };
+  const history = patch.ask_customer ? recorded.history.map(asking) : recorded.history;
+  return { ...recorded, goods, history: [...beside, ...history] };
 }
 
 const asking = (event: HistoryEntry): HistoryEntry => ({ ...event, after: { ...event.after, asks_customer: true } });
 
-function moveOf(action: NonNullable<OrderPatch["action"]>, reason: string | null, department: string | null): Move {
+/** What is packed leaves, or is unpacked, before somebody says that the order needs no shipping. */
+async function requireNoneOpen(trx: Kysely<Database>, orderId: number): Promise<void> {
+  const [open] = await openShipments(trx, orderId);
+  if (!open) return;
+  throw new ApiError("not_allowed", `Shipment ${open.number} is ${open.status}. Ship or cancel it first.`);
+}
+
+function moveOf(
+  action: NonNullable<OrderPatch["action"]>,
+  { reason, department, shipsFirst }: { reason: string | null; department: string | null; shipsFirst: boolean },
+): Move {
   switch (action) {
     case "hold":
       return { type: action, reason, department };
     case "release":
-    case "complete":
       return { type: action };
+    case "complete":
+      return { type: action, shipsFirst };
+    case "complete_without_shipping":
     case "cancel":
     case "reopen":
       return { type: action, reason };

@@ -8,6 +8,7 @@ import { shownProperties } from "../../orders/line-facts";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
+import { summarizeShipments } from "../shipments/shipments.queries";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { person, presentOrder } from "./present-order";
 import { loadReusedLogos } from "./reused-logos";
@@ -29,6 +30,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     line_items: lines.map((line) => line.view),
     customer_files: files,
     ...counts,
+    shipments: await summarizeShipments(db, id),
     flags,
     properties: shownProperties(row.properties_json),
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),

@@ -173,6 +173,7 @@ function riskConditions(filters: Filters, { today, rules }: ShopDay): Condition[
 
 function rowConditions(filters: Filters): Condition[] {
   const conditions: Condition[] = [];
+  if (filters.ship_status?.length) conditions.push(sql`ship_status in (${sql.join(filters.ship_status)})`);
   if (filters.owner_id !== undefined) conditions.push(sql`owner_id = ${filters.owner_id}`);
   if (filters.international !== undefined) conditions.push(sql`is_international = ${filters.international ? 1 : 0}`);
   if (filters.new_customer !== undefined) conditions.push(sql`is_new_customer = ${filters.new_customer ? 1 : 0}`);

@@ -5,11 +5,13 @@ import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
+import type { HistoryEntry } from "../../history";
 import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { pinDepartmentNote } from "../notes/notes.queries";
+import { shipByDay } from "../shipments/ship-by-day";
 import { moveByAction } from "./order-actions";
 import { requireOrderAccess, requireOrderApprovals } from "./order-approvals";
 import { replaceLabels } from "./order-labels";
@@ -30,7 +32,11 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
       if (person) await requirePerson(trx, person, name);
     }
     const by = { at, actorId: actor.id };
-    const fields = await patchFields(trx, order, patch, by);
+    const { actual_ship_date, ...others } = patch;
+    const fields = merged(
+      await patchFields(trx, order, others, by),
+      actual_ship_date === undefined ? null : await shipByDay(trx, order, { day: actual_ship_date, today, ...by }),
+    );
     if (!patch.action) return fields;
     const move = await moveByAction(trx, { ...order, ...fields?.changes }, { ...patch, action: patch.action }, by);
     return {
@@ -38,6 +44,11 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
       history: [...(fields?.history ?? []), ...move.history],
     };
   });
+}
+
+function merged(fields: OrderWrite | null, shipped: HistoryEntry[] | null): OrderWrite | null {
+  if (!shipped) return fields;
+  return { changes: fields?.changes ?? {}, history: [...(fields?.history ?? []), ...shipped] };
 }
 
 /** Customers are asked by a hold, and with words. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
+import { completeWhenMade, completeWhenShipped } from "../../../tests/factories/shop-rules";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -222,6 +223,7 @@ describe("moves", () => {
   });
 
   it("complete says which departments are not", async () => {
+    await completeWhenMade(test);
     const { id } = await accepted();
     const refused = await patch(id, { action: "complete" });
     expect(refused.body.message).toBe("Art, Sourcing, Receiving and Production are not complete. Finish that first.");
@@ -242,9 +244,11 @@ describe("moves", () => {
       risk: "unknown",
     });
     expect((await patch(id, { action: "complete" })).body.message).toBe("It is complete. Reopen it first.");
+    await completeWhenShipped(test);
   });
 
   it("reopen lasts: the next write does not complete it again, a person may", async () => {
+    await completeWhenMade(test);
     const { id } = await accepted();
     await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", id).execute();
     await buyGoods(test, id, { received: 24 });
@@ -265,10 +269,11 @@ describe("moves", () => {
     expect(completed).toEqual([{ actor_type: "system", actor_id: null }]);
     const reopened = await patch(id, { action: "reopen", reason: "Remake" });
     expect(reopened.body.data).toMatchObject({ status: "in_progress", stage: "main" });
-    expect(await tasks()).toMatchObject([{ kind: "pack_and_ship", done_at: TEST_NOW }]);
+    expect(await tasks()).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
     expect((await patch(id, { priority: "low" })).body.data.status).toBe("in_progress");
     expect((await patch(id, { action: "complete" })).body.data.status).toBe("complete");
     expect(await tasks()).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
+    await completeWhenShipped(test);
   });
 
   it("leave nothing behind when refused together with fields", async () => {

@@ -3,8 +3,9 @@ import { approveArt, makeArtUpload, setProof } from "../../../tests/factories/ar
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeProduction } from "../../../tests/factories/productions";
 import { png } from "../../../tests/factories/sent-files";
+import { completeWhenMade, completeWhenShipped } from "../../../tests/factories/shop-rules";
 import { sendForm } from "../../../tests/setup/send-form";
-import { openTestApi, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
+import { openTestApi, TEST_NOW, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
 import { untilBlocked } from "../../../tests/setup/until-blocked";
 
 let test: TestApi;
@@ -293,6 +294,7 @@ describe("the order", () => {
   });
 
   it("begins with a production, is complete with its last one, and opens again with it", async () => {
+    await completeWhenMade(test);
     const { id, orderId, orderName } = await makeProduction(test, { art: true, received: true });
     await done(id, { status: "in_progress" });
     expect(await order(orderId)).toMatchObject({ status: "in_progress", production_status: "in_progress" });
@@ -324,7 +326,19 @@ describe("the order", () => {
       .where("actor_type", "=", "system")
       .orderBy("id")
       .execute();
-    expect(system.map(({ action }) => action)).toEqual(["completed", "reopened", "completed"]);
+    expect(system.map(({ action }) => action)).toEqual(["made", "completed", "reopened", "made", "completed"]);
+    await completeWhenShipped(test);
+  });
+
+  it("that is made waits for its shipping, and a production that opens again is made again", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress", produced_units: 24 });
+    await done(id, { status: "completed" });
+    expect(await order(orderId)).toMatchObject({ status: "in_progress", made_at: TEST_NOW, units_to_pack: 24 });
+    expect(await tasks(orderId)).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
+    await done(id, { status: "in_progress", reason: "Two are missing in the box" });
+    expect(await order(orderId)).toMatchObject({ status: "in_progress", made_at: null });
+    expect(await tasks(orderId)).toMatchObject([{ done_at: TEST_NOW }]);
   });
 
   it("that is cancelled keeps its productions: what was made is counted, nothing else", async () => {
@@ -340,10 +354,10 @@ describe("the order", () => {
     expect((await enter(id, { kind: "pause" })).status).toBe(422);
   });
 
-  it("of goods alone is complete when they are in", async () => {
+  it("of goods alone is made when they are in", async () => {
     const made = await makeProduction(test, { line: { needs_art: 0, deco_methods: [], locations: [] } });
     await buyGoods(test, made.orderId, { received: 24 });
-    expect(await order(made.orderId)).toMatchObject({ status: "complete" });
+    expect(await order(made.orderId)).toMatchObject({ made_at: TEST_NOW, units_to_pack: 24 });
   });
 });
 

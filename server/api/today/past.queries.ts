@@ -1,9 +1,9 @@
-import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
+import { TODAY_DEPARTMENTS } from "contract/today";
 import type { Today } from "contract/today.schema";
 import { workDaysBetween } from "contract/work-days";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { shopToday } from "../../orders/calendar";
+import { addDays, shopToday } from "../../orders/calendar";
 import { ofPerson, type TodayWindow, weeksSoFar } from "./today-window";
 
 /** How the shop did: what was completed and spoiled over the last eight weeks. */
@@ -13,7 +13,6 @@ interface CompletedOrder {
   closed_at: string;
   accepted_at: string | null;
   art_approved_at: string | null;
-  ship_by_date: string | null;
   actual_ship_date: string | null;
   /** The last day on which something was ordered or came, and when the last production was over. */
   ordered_date: string | null;
@@ -21,7 +20,11 @@ interface CompletedOrder {
   made_at: string | null;
 }
 
-export interface PastWeeks extends Pick<Today, "on_time" | "turnaround"> {
+/** Departments, and how long an order takes from the last piece made until it left. */
+const MEASURED = [...TODAY_DEPARTMENTS, "shipping"] as const;
+type Measured = (typeof MEASURED)[number];
+
+export interface PastWeeks extends Pick<Today, "on_time" | "on_time_by_method" | "turnaround"> {
   /** Units of the orders that were completed in each of the weeks so far. */
   units: readonly number[];
 }
@@ -32,17 +35,11 @@ export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Prom
   const orders = await loadCompleted(db, window);
   const dayOf = dayReader(window.timeZone);
   const units = weeks.map(() => 0);
-  const on_time = weeks.map(({ first_day }) => ({ first_day, completed: 0, on_time: 0 }));
-  const spans = Object.fromEntries(TODAY_DEPARTMENTS.map((name) => [name, { orders: 0, days: 0 }]));
+  const spans = Object.fromEntries(MEASURED.map((name) => [name, { orders: 0, days: 0 }]));
   for (const order of orders) {
     const index = weeks.findIndex(({ from, until }) => order.closed_at >= from && order.closed_at < until);
-    const week = on_time[index];
-    if (!week) continue;
+    if (index === -1) continue;
     units[index] = (units[index] ?? 0) + order.units;
-    if (order.ship_by_date !== null) {
-      week.completed += 1;
-      if ((order.actual_ship_date ?? dayOf(order.closed_at)) <= order.ship_by_date) week.on_time += 1;
-    }
     for (const [department, from, to] of steps(order, dayOf)) {
       const span = spans[department];
       if (!span || !from || !to) continue;
@@ -50,11 +47,11 @@ export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Prom
       span.days += Math.max(0, workDaysBetween(from, to, window.calendar));
     }
   }
-  const turnaround = TODAY_DEPARTMENTS.map((department) => {
+  const turnaround = MEASURED.map((department) => {
     const { orders: counted = 0, days = 0 } = spans[department] ?? {};
     return { department, orders: counted, work_days: counted === 0 ? null : Math.round((days / counted) * 10) / 10 };
   });
-  return { units, on_time, turnaround };
+  return { units, ...(await onTime(db, window)), turnaround };
 }
 
 /** The status as an expression: else SQLite walks all that were ever completed in place of the last weeks. */
@@ -62,7 +59,7 @@ async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise
   const first = weeksSoFar(window)[0];
   const last = weeksSoFar(window).at(-1);
   const { rows } = await sql<CompletedOrder>`
-    select orders.total_units as units, orders.closed_at, orders.accepted_at, orders.art_approved_at, orders.ship_by_date,
+    select orders.total_units as units, orders.closed_at, orders.accepted_at, orders.art_approved_at,
       orders.actual_ship_date,
       (select max(po_date) from requisition_splits where requisition_splits.order_id = orders.id) as ordered_date,
       (select max(received_date) from receivings where receivings.order_id = orders.id) as received_date,
@@ -72,7 +69,41 @@ async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise
   return rows;
 }
 
-type Step = readonly [department: TodayDepartment, from: string | null, to: string | null];
+interface ShippedOrder {
+  actual_ship_date: string;
+  ship_by_date: string;
+  method: string | null;
+}
+
+/** Orders that left with all their pieces and had a day to leave by, by the week in which the last of them left, and by shipping method. */
+async function onTime(
+  db: Kysely<Database>,
+  window: TodayWindow,
+): Promise<Pick<Today, "on_time" | "on_time_by_method">> {
+  const weeks = weeksSoFar(window);
+  const [first, last] = [weeks[0]?.first_day ?? window.today, addDays(weeks.at(-1)?.first_day ?? window.today, 6)];
+  const { rows } = await sql<ShippedOrder>`
+    select actual_ship_date, ship_by_date, shipping_method as method from orders
+    where actual_ship_date >= ${first} and actual_ship_date <= ${last} and ship_by_date is not null
+      and ship_status = 'shipped' ${ofPerson(window)}`.execute(db);
+  const countOf = (orders: readonly ShippedOrder[]) => ({
+    completed: orders.length,
+    on_time: orders.filter((order) => order.actual_ship_date <= order.ship_by_date).length,
+  });
+  const methods = [...new Set(rows.map(({ method }) => method ?? ""))].sort();
+  return {
+    on_time: weeks.map(({ first_day }) => ({
+      first_day,
+      ...countOf(rows.filter(({ actual_ship_date: day }) => day >= first_day && day <= addDays(first_day, 6))),
+    })),
+    on_time_by_method: methods.map((method) => ({
+      method,
+      ...countOf(rows.filter((row) => (row.method ?? "") === method)),
+    })),
+  };
+}
+
+type Step = readonly [department: Measured, from: string | null, to: string | null];
 
 /** Art and sourcing begin with the acceptance, receiving with the last order at a supplier, production once art and goods are there. */
 function steps(order: CompletedOrder, dayOf: (instant: string) => string): Step[] {
@@ -86,6 +117,7 @@ function steps(order: CompletedOrder, dayOf: (instant: string) => string): Step[
     ["sourcing", accepted, ordered],
     ["receiving", ordered, received],
     ["production", ready, day(order.made_at)],
+    ["shipping", day(order.made_at), order.actual_ship_date],
   ];
 }
 

@@ -17,6 +17,7 @@ import { countOrders } from "../orders/order-list.queries";
 import { findProductions } from "../productions/production-list.queries";
 import { countListedPurchaseOrders } from "../purchase-orders/purchase-order-list.queries";
 import { findReceivings } from "../receivings/receiving-list.queries";
+import { countToPack } from "../shipments/to-pack.queries";
 import { ofPerson, type TodayWindow } from "./today-window";
 
 type Query = Readonly<Record<string, QueryValue>>;
@@ -33,6 +34,7 @@ export async function countTiles(
     const found = await findProductions(db, { query: asked(calls.listProductions.query, one(query)), dialect, today });
     return found.total;
   };
+  const toPack = (query: Query) => countToPack(db, asked(calls.listToPack.query, query), today);
   const late = await orders(lists.late.query);
   const leaving = await orders(lists.due_today.query);
   const decisions = await countDecisions(db, dialect, asked(calls.listDecisions.query, lists.decisions.query));
@@ -62,6 +64,10 @@ export async function countTiles(
     flags: { count: flags.total, note: oldestWords(flags.oldest, window) },
     ready: { count: await productions(lists.ready.query), note: `${grouped.format(unscheduled)} not scheduled` },
     ready_unscheduled: { count: unscheduled, note: "no day planned" },
+    to_pack: { count: await toPack(lists.to_pack.query), note: "made and not packed" },
+    not_gone: { count: await toPack(lists.not_gone.query), note: "all made, not all gone" },
+    ship_late: { count: await toPack(lists.ship_late.query), note: "past the ship-by day" },
+    partial_old: { count: await toPack(lists.partial_old.query), note: "over 5 days" },
     superseded: { count: (await orders(lists.superseded.query)).orders, note: "changed since the print" },
   };
   return {

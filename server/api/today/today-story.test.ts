@@ -165,7 +165,7 @@ it("walks with an order", async () => {
   expect(spoiled.data.spoilage).toMatchObject({ reasons: [{ reason: "misprint", units: 3 }] });
   expect(spoiled.data.spoilage.weeks.at(-1)).toMatchObject({ produced: 21, spoiled: 3 });
 
-  // Nobody has the replacement; then it comes and the order completes by itself.
+  // Nobody has the replacement; then it comes.
   const replacement = await test.db
     .selectFrom("requisitions")
     .select("id")
@@ -194,6 +194,11 @@ it("walks with an order", async () => {
   expect(late.stuck).toEqual([expect.stringMatching(/^production_late: Embroidery due .*, 21 of 24 made$/)]);
   await call("PUT", `/productions/${id}`, { produced_units: 24 });
   await call("PUT", `/productions/${id}`, { status: "completed" });
+  // It is made, and counts as on time or not only once it left.
+  const made = await recorded();
+  expect(made.figures).toMatchObject({ to_pack: 1, not_gone: 1, ship_late: 1 });
+  expect(made.data.on_time.at(-1)).toMatchObject({ completed: 0 });
+  await call("PATCH", `/orders/${order.id}`, { actual_ship_date: "2026-03-30" });
   const over = await recorded();
   expect(over).toMatchObject({ figures: {}, stuck: [], open: [] });
   expect(over.data.on_time.at(-1)).toMatchObject({ completed: 1, on_time: 0 });

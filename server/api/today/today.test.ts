@@ -178,7 +178,7 @@ it("an empty shop has a morning too", async () => {
   const { token: own } = await empty.signIn();
   const { body } = await empty.call("GET", "/today", { token: own });
   const data = calls.today.response.parse(body).data;
-  expect(Object.values(data.tiles).map(({ count }) => count)).toEqual(Array(11).fill(0));
+  expect(Object.values(data.tiles).map(({ count }) => count)).toEqual(Array(15).fill(0));
   expect(data).toMatchObject({ stuck: [], stuck_total: 0, due_this_week: 0 });
   expect(data.days).toHaveLength(10);
   expect(data.days.every(({ capacity }) => capacity === null)).toBe(true);

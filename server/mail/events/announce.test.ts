@@ -1,5 +1,6 @@
 import type { MailEventKey, MailMode } from "contract/mail-events";
 import { makeExpected } from "tests/factories/goods";
+import { makeOrderToShip } from "tests/factories/made-orders";
 import { makeOrder, makeOrders, ownDesigns } from "tests/factories/orders";
 import { makeProduction } from "tests/factories/productions";
 import { ADA, sentProof } from "tests/factories/sent-proofs";
@@ -144,7 +145,7 @@ describe("mail to customers", () => {
     expect(await mailsOf("order_cancelled", id)).toHaveLength(1);
   });
 
-  it("tells once that production began, and that the order is complete", async () => {
+  it("tells once that production began, and that all pieces are made", async () => {
     await switchOn("in_production");
     await switchOn("order_ready");
     const made = await makeProduction(test, { art: true, received: true, order: { lines: ownDesigns(2) } });
@@ -156,11 +157,11 @@ describe("mail to customers", () => {
     expect(await mailsOf("order_ready", made.orderId)).toEqual([]);
     for (const id of made.ids) await done("PUT", `/productions/${id}`, { produced_units: 24, status: "completed" });
     const order = () => test.db.selectFrom("orders").select("status").where("id", "=", made.orderId).executeTakeFirst();
-    expect(await order()).toEqual({ status: "complete" });
+    expect(await order()).toEqual({ status: "in_progress" });
     expect(await mailsOf("order_ready", made.orderId)).toHaveLength(1);
     await done("PUT", `/productions/${first}`, { status: "in_progress", reason: "Counted wrong" });
     await done("PUT", `/productions/${first}`, { status: "completed" });
-    expect(await order()).toEqual({ status: "complete" });
+    expect(await order()).toEqual({ status: "in_progress" });
     expect(await mailsOf("order_ready", made.orderId)).toHaveLength(1);
   });
 
@@ -199,6 +200,46 @@ describe("mail to customers", () => {
     expect(mail?.body_text).toMatch(/\bM\W+8\n/);
     expect(mail?.body_text).toMatch(/\bXL\W+5, 3 fewer than ordered\n/);
     expect(mail?.body_text).toMatch(/Sock\W+Navy\W+L\W+4\n/);
+  });
+
+  it("tells what left, how to follow it and what follows, and what can be picked up", async () => {
+    for (const event of ["order_shipped", "order_partly_shipped", "ready_for_pickup"] as const) await switchOn(event);
+    await done("PUT", "/plan", { pickup_address: "12 Mill Road", pickup_hours: "Mon to Fri, 9 to 5" });
+    const order = await makeOrderToShip(test, { order: { ...ELLEN, lines: [{ quantity: 8, size: "M" }] } });
+    const [line = 0] = order.lineIds;
+    const start = async (quantity: number, more: object) => {
+      const lines = [{ order_line_item_id: line, quantity }];
+      return (await done("POST", `/orders/${order.id}/shipments`, { kind: "parcel", lines, ...more })).id as number;
+    };
+    const move = (id: number, action: string, more: object = {}) => done("PATCH", `/shipments/${id}`, { action, ...more });
+    const first = await start(5, { carrier: "FedEx", boxes: [{ tracking_number: "7001" }, { tracking_number: "7002" }] });
+    await move(first, "pack");
+    await move(first, "ship");
+    await move(first, "ship");
+    const [partly, ...again] = await mailsOf("order_partly_shipped", order.id);
+    expect(again).toEqual([]);
+    expect(partly).toMatchObject({ to: [{ email: ELLEN.email }], entity_type: "shipment", entity_id: first });
+    expect(partly?.body_text).toContain("with FedEx: 5 pieces");
+    expect(partly?.body_text).toContain("https://www.fedex.com/fedextrack/?trknbr=7002");
+    expect(partly?.body_text).toMatch(/follow[\s\S]*\bM\W+3\n/);
+    expect(await mailsOf("order_shipped", order.id)).toEqual([]);
+    const second = await start(2, { kind: "pickup" });
+    await move(second, "pack");
+    const [ready] = await mailsOf("ready_for_pickup", order.id);
+    expect(ready?.body_text).toContain("Pick them up at 12 Mill Road.");
+    expect(ready?.body_text).toContain("We are open Mon to Fri, 9 to 5.");
+    await move(second, "pick_up", { picked_up_by: "Ellen" });
+    const last = await start(1, { carrier: "UPS" });
+    await move(last, "pack");
+    expect(await mailsOf("ready_for_pickup", order.id)).toHaveLength(1);
+    await move(last, "ship");
+    const [whole] = await mailsOf("order_shipped", order.id);
+    expect(whole?.body_text).toContain("with UPS: 1 piece.");
+    await move(last, "unship", { reason: "Still here" });
+    expect((await mailsOf("order_shipped", order.id)).map(({ status }) => status)).toEqual(["suppressed"]);
+    later(60);
+    await move(last, "ship");
+    expect((await mailsOf("order_shipped", order.id)).map(({ status }) => status)).toEqual(["suppressed", "queued"]);
   });
 
   it("whose second production starts says nothing where the first began before the text was on", async () => {

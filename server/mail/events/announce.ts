@@ -8,6 +8,7 @@ import { type Cause, causesOf } from "./causes";
 import { writeDecisionMail, writeDelayMail } from "./goods-mails";
 import { writeInfoNeeded, writeInProduction, writeOrderMail } from "./order-mails";
 import { writeChangeReceived, writeProofApproved } from "./proof-event-mails";
+import { writePickupMail, writeShippedMail } from "./shipping-mails";
 import { writeFlagMail, writeMentions, writeRushMail } from "./staff-mails";
 import { writeReturnRequests } from "./supplier-mails";
 
@@ -18,6 +19,9 @@ const WRITERS: Readonly<Partial<Record<MailEventKey, Writer>>> = {
   info_needed: writeInfoNeeded,
   in_production: writeInProduction,
   order_ready: (trx, announcing) => writeOrderMail(trx, "order_ready", announcing),
+  order_shipped: (trx, announcing) => writeShippedMail(trx, "order_shipped", announcing),
+  order_partly_shipped: (trx, announcing) => writeShippedMail(trx, "order_partly_shipped", announcing),
+  ready_for_pickup: writePickupMail,
   order_cancelled: (trx, announcing) => writeOrderMail(trx, "order_cancelled", announcing),
   proof_approved: writeProofApproved,
   change_request_received: writeChangeReceived,

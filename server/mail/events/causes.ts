@@ -24,7 +24,10 @@ const DATES = ["backorder_date", "estimated_arrival_date"] as const;
 const JUDGES: Readonly<Record<string, Readonly<Partial<Record<MailEventKey, Judge>>>>> = {
   accepted: { order_accepted: always },
   held: { info_needed: ({ after }) => after?.asks_customer === true },
-  completed: { order_ready: ({ entity_type }) => entity_type === "order" },
+  made: { order_ready: always },
+  // One of them: whether more follows is asked when it is written.
+  shipment_shipped: { order_shipped: always, order_partly_shipped: always },
+  shipment_packed: { ready_for_pickup: always },
   cancelled: { order_cancelled: ({ entity_type }) => entity_type === "order" },
   updated: { rush_approval: changes("priority", "required_in_hand_date") },
   flagged: { flag_raised: changes("assigned_to_id") },

@@ -11,6 +11,10 @@ const COUNTED_LINES = lineTable("lines", [
   ...GOODS.slice(0, 3),
   { head: "Pieces", cell: "{{quantity}}{{#short}}, {{short}}{{/short}}" },
 ]);
+const PARCELS = lineTable("parcels", [
+  { head: "Parcel", cell: "{{tracking_number}}" },
+  { head: "Follow it", cell: "{{tracking_link}}" },
+]);
 const DESIGNS = lineTable("designs", [
   { head: "Design", cell: "{{design}}" },
   { head: "Goes on", cell: "{{goods}}" },
@@ -155,9 +159,54 @@ export const CUSTOMER_TEXTS = {
     preheader: "Your pieces are made.",
     body_html: letter(
       HELLO,
-      paragraph("Your order {{order_name}} is complete: {{order_units}} pieces are made and checked."),
+      paragraph("Your order {{order_name}} is ready: {{order_units}} pieces are made and checked."),
       COUNTED_LINES,
       paragraph("Count them when you have them. If something is not right, answer this mail."),
+      SHOP,
+    ),
+  },
+  order_shipped: {
+    subject: "Your order {{order_name}} has shipped",
+    preheader: "What is in it, and how to follow it.",
+    body_html: letter(
+      HELLO,
+      paragraph(
+        "Your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
+      ),
+      LINES,
+      PARCELS,
+      paragraph("Is something not as ordered? Answer this mail."),
+      SHOP,
+    ),
+  },
+  order_partly_shipped: {
+    subject: "A part of your order {{order_name}} has shipped",
+    preheader: "What is in it, and what follows.",
+    body_html: letter(
+      HELLO,
+      paragraph(
+        "A part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
+      ),
+      LINES,
+      PARCELS,
+      paragraph("These pieces follow. We write to you again when they leave:"),
+      lineTable("following", GOODS),
+      SHOP,
+    ),
+  },
+  ready_for_pickup: {
+    subject: "Your order {{order_name}} is ready for pick-up",
+    preheader: "Where and when you can get it.",
+    body_html: letter(
+      HELLO,
+      paragraph("Packed and ready for you: {{shipment_units}} of your order {{order_name}}."),
+      "{{#pickup_address}}",
+      paragraph("Pick them up at {{pickup_address}}."),
+      "{{/pickup_address}}",
+      "{{#pickup_hours}}",
+      paragraph("We are open {{pickup_hours}}."),
+      "{{/pickup_hours}}",
+      LINES,
       SHOP,
     ),
   },

@@ -1,0 +1,33 @@
+import type { HistoryEvent } from "contract/history.schema";
+import { SHIPMENT_KIND_LABELS } from "contract/shipping";
+import { all, type GoodsWords, number, text } from "./goods-words";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was done with a shipment as a sentence: "handed shipment 2 (4 pieces) over to Sam Reed"; null: not of a shipment. */
+export function shippingWords({ action, after }: HistoryEvent): GoodsWords | null {
+  const tell = Object.hasOwn(TELLERS, action) ? TELLERS[action] : undefined;
+  return tell?.(after ?? {}) ?? null;
+}
+
+const TELLERS: Readonly<Record<string, (after: Values) => GoodsWords>> = {
+  shipment_started: (after) => all(`started to pack ${named(after)}${kindOf(after)}`),
+  shipment_updated: (after) => ({ words: `changed ${named({ number: after.number })}`, covered: ["number"] }),
+  shipment_packed: (after) => all(`packed ${named(after)}`),
+  shipment_shipped: (after) => all(`shipped ${named(after)}`),
+  shipment_picked_up: (after) => all(`handed ${named(after)} over to ${text(after.picked_up_by) ?? "the customer"}`),
+  shipment_unshipped: (after) => all(`took ${named(after)} back: it had not left`),
+  shipment_cancelled: (after) => all(`cancelled ${named(after)}`),
+};
+
+/** "shipment 2 (4 pieces)" */
+function named(after: Values): string {
+  const units = number(after.units);
+  const pieces = units === null ? "" : ` (${units} ${units === 1 ? "piece" : "pieces"})`;
+  return `shipment ${number(after.number) ?? ""}${pieces}`;
+}
+
+function kindOf({ kind }: Values): string {
+  if (kind === "pickup") return " for pick-up";
+  return kind === "delivery" ? ` for ${SHIPMENT_KIND_LABELS.delivery.toLowerCase()}` : "";
+}

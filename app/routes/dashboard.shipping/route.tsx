@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { requireUser } from "~/session/session.server";
+import { actOnShipments } from "~/shipping/act-on-shipments.server";
+import { readShipping } from "~/shipping/read-shipping.server";
+import { ScanBox } from "~/shipping/scan-box";
+import { ShippingHead } from "~/shipping/shipping-head";
+import { ShippingTable } from "~/shipping/shipping-table";
+import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
+import { Blank } from "~/ui/blank";
+import { ErrorPage } from "~/ui/error-page";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { FormProblem } from "~/ui/form-problem";
+import { Notice } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { Tabs } from "~/ui/tabs";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { today } = await readShopClock();
+  const view = await readShipping(backend, new URL(request.url).searchParams, today);
+  if ("redirectTo" in view) throw redirect(view.redirectTo, 303);
+  return view;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await actOnShipments(request);
+}
+
+const EMPTY: Readonly<Record<ShippingTab, string>> = {
+  to_pack: "Orders appear here as soon as pieces of them are made.",
+  packed: "Shipments appear here while they are packed, until they leave.",
+  waiting: "Packed pick-ups wait here until somebody fetches them.",
+  shipped_today: "What leaves today appears here.",
+  late: "Nothing that is made is past its ship-by day.",
+  partial: "No order has left in part.",
+  ready: "Everything that is made has left.",
+  stalled: "No order waits longer than five days for its rest.",
+};
+
+const isTab = (name: ShippingTab): name is (typeof SHIPPING_TABS)[number] =>
+  (SHIPPING_TABS as readonly string[]).includes(name);
+
+/** What is made and not gone, what is packed, and what left today. */
+export default function Shipping() {
+  const { tab, counts, rows, q, page, perPage, total, notFound } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { search } = useLocation();
+  const pageTo = (number: number) => `?${changeQuery(search, { page: number })}`;
+  return (
+    <>
+      <ShippingHead
+        title="Shipping"
+        fact={`${countWords(counts.to_pack, "order")} to pack${counts.late > 0 ? `, ${counts.late} late` : ""}`}
+      >
+        <Tabs
+          label="Shipping"
+          tabs={ALL_SHIPPING_TABS.filter((name) => isTab(name) || name === tab).map((name) => ({
+            label: SHIPPING_TAB_LABELS[name],
+            to: paths.shipping(name === "to_pack" ? undefined : new URLSearchParams({ tab: name })),
+            isCurrent: name === tab,
+            count: isTab(name) ? counts[name] : null,
+          }))}
+        />
+      </ShippingHead>
+      <ScanBox />
+      <FormProblem answer={answer} labels={{}} />
+      {notFound ? (
+        <Notice tone="care" role="status">
+          Nothing is called “{notFound}” here. Scan the order, a box label or a tracking number.
+        </Notice>
+      ) : null}
+      <FilterBar
+        action={paths.shipping()}
+        keep={tab === "to_pack" ? [] : [["tab", tab]]}
+        search={<SearchBox label="Filter by order or company" value={q} />}
+      />
+      {rows.length === 0 ? (
+        <Blank icon="package-check" title={q ? `Nothing matches “${q}”` : "Nothing here"}>
+          {q ? "Search for another order or company." : EMPTY[tab]}
+        </Blank>
+      ) : (
+        <ShippingTable rows={rows} />
+      )}
+      <Pager page={page} perPage={perPage} total={total} noun={["row", "rows"]} pageTo={pageTo} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { requireUser } from "~/session/session.server";
+import { readPickList } from "~/shipping/read-pick-list.server";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton, PrintKey } from "~/work-orders/print-button";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { today } = await readShopClock();
+  return await readPickList(backend, today);
+}
+
+/** What to fetch before packing, bin by bin. */
+export default function PickList() {
+  const { rows, more, printed } = useLoaderData<typeof loader>();
+  const parent = { to: paths.shipping(), label: "Shipping", here: "Pick list" };
+  const rest = more > 0 ? `, ${countWords(more, "more order")} not shown` : "";
+  if (rows.length === 0) {
+    const open = (
+      <ButtonLink size="s" to={paths.shipping()}>
+        Open Shipping
+      </ButtonLink>
+    );
+    return (
+      <>
+        <PageHead title="Pick list" parent={parent} />
+        <Blank icon="package-check" title="Nothing to pick" action={open}>
+          Orders appear here as soon as pieces of them are made.
+        </Blank>
+      </>
+    );
+  }
+  return (
+    <>
+      <PrintKey />
+      <PageHead
+        title="Pick list"
+        fact={`${countWords(rows.length, "order")} to pack${rest}`}
+        parent={parent}
+        actions={<PrintButton label="Print" />}
+      />
+      <div className="sheets">
+        <article className="sheet check-sheet" aria-label="Pick list">
+          <header className="check-head">
+            <div>
+              <h2>Pick list</h2>
+              <p>{printed}</p>
+            </div>
+          </header>
+          <table className="check-table">
+            <thead>
+              <tr>
+                <th scope="col">Bin</th>
+                <th scope="col">Order</th>
+                <th scope="col">Pieces</th>
+                <th scope="col">Ships by</th>
+                <th scope="col">Packing</th>
+                <th scope="col">Fetched</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">{row.bins || "No bin"}</th>
+                  <td>
+                    <b>{row.order}</b>
+                    <span className="check-more">{row.who}</span>
+                  </td>
+                  <td>{row.pieces}</td>
+                  <td>
+                    {row.day}
+                    <span className="check-more">{row.how}</span>
+                  </td>
+                  <td>{row.packing}</td>
+                  <td className="check-room" />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </article>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
+}

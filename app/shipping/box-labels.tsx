@@ -1,0 +1,49 @@
+import type { BoxLabelView } from "./read-box-labels.server";
+
+/** As they come out of the printer: each on a page of its own size. */
+export function BoxLabels({ labels }: { labels: readonly BoxLabelView[] }) {
+  return (
+    <div className="labels" data-size="4x6">
+      {labels.map((label) => (
+        <BoxLabel key={label.key} label={label} />
+      ))}
+    </div>
+  );
+}
+
+function BoxLabel({ label }: { label: BoxLabelView }) {
+  const { order, shop, shipTo, how, tracking, contents, box, code } = label;
+  return (
+    <article className="label" aria-label={`Label ${code.text}, ${box}`}>
+      <header>
+        <b className="label-order">{order}</b>
+      </header>
+      {shop ? <p>From {shop}</p> : null}
+      <p className="label-place label-address">
+        <span>Ship to</span>
+        {shipTo.map((line, index) => (
+          <span key={line} className={index === 0 ? "label-who" : undefined}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="label-item">{contents}</p>
+      <footer>
+        <svg
+          viewBox={`0 0 ${code.width} ${code.height}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR code ${code.text}`}
+        >
+          <path d={code.path} />
+        </svg>
+        <div>
+          <b className="label-box">{box}</b>
+          <span>{how}</span>
+          <span className="label-purchase">{tracking}</span>
+          <b>{code.text}</b>
+        </div>
+      </footer>
+    </article>
+  );
+}

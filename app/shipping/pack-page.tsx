@@ -1,0 +1,278 @@
+import { Link } from "@remix-run/react";
+import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/shipping";
+import { useEffect, useRef } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { Button, ButtonLink, StatusButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
+import { Select, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
+import type { PackBox, PackLine, PackView } from "./packing-view";
+import { ShippingHead } from "./shipping-head";
+
+type PackPageProps = { view: PackView; answer: FormRefusal | undefined };
+
+/** The packing table, for a tablet: lines on one side, boxes on the other. */
+export function PackPage({ view, answer }: PackPageProps) {
+  const { order, orderId, facts, stop, left, current, lines, others } = view;
+  const labels = Object.fromEntries(
+    lines.map((line) => [`pieces_${line.id}`, [line.item, line.size].filter(Boolean).join(" ")]),
+  );
+  return (
+    <>
+      <ShippingHead
+        title={`Pack ${order}`}
+        fact={left > 0 ? `${countWords(left, "piece")} left to pack` : "Nothing is left to pack"}
+        here={order}
+        actions={<ButtonLink to={paths.order(orderId)}>Open the order</ButtonLink>}
+      />
+      <div className="pack">
+        {stop ? (
+          <Notice tone="stop" role="status">
+            {stop}
+          </Notice>
+        ) : null}
+        <FormProblem answer={answer} labels={{ ...labels, code: "SKU" }} />
+        <div className="pack-sides">
+          <div className="pack-side">
+            <Card title="Lines" note={`${countWords(lines.length, "line")}`} body="flush">
+              <PutForm view={view} answer={answer} />
+            </Card>
+          </div>
+          <div className="pack-side">
+            {left > 0 && !stop ? <ScanCard lock={current?.lock ?? 0} error={answer?.errors.code?.[0]} /> : null}
+            {current ? <Boxes view={view} current={current} answer={answer} /> : null}
+            <Card title="Order">
+              <Facts facts={facts} />
+            </Card>
+            {others.length > 0 ? (
+              <Card title="Other shipments" body="flush">
+                <ul className="pack-others">
+                  {others.map(({ id, words, to }) => (
+                    <li key={id}>
+                      <Link className="link" to={to}>
+                        {words}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const KINDS = SHIPMENT_KINDS.map((value) => ({ value, label: SHIPMENT_KIND_LABELS[value] }));
+
+function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps) {
+  const mayPack = left > 0 && stop === null;
+  return (
+    <PageForm>
+      <input type="hidden" name="lock" value={current?.lock ?? 0} />
+      <ul className="pack-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} answer={answer} mayPack={mayPack} />
+        ))}
+      </ul>
+      {mayPack ? (
+        <div className="pack-put">
+          {current ? null : (
+            <>
+              <Field name="kind" label="How it leaves">
+                <Select options={KINDS} defaultValue={answer?.typed.kind?.[0] ?? "parcel"} className="input-l" />
+              </Field>
+              <Field name="carrier" label="Carrier" optional>
+                <TextInput
+                  large
+                  list="carriers"
+                  defaultValue={answer?.typed.carrier?.[0]}
+                  maxLength={100}
+                  autoComplete="off"
+                />
+              </Field>
+              <datalist id="carriers">
+                {CARRIER_NAMES.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+          <div className="pack-buttons">
+            <StatusButton size="l" variant="primary" name="intent" value="put">
+              {current ? `Put into box ${Math.max(1, current.boxes.length)}` : "Put into box 1"}
+            </StatusButton>
+            <StatusButton size="l" name="intent" value="rest">
+              Rest into this box
+            </StatusButton>
+            {current ? (
+              <label className="pack-new-box">
+                <input type="checkbox" className="checkbox" name="box" value="new" /> New box
+              </label>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </PageForm>
+  );
+}
+
+function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal | undefined; mayPack: boolean }) {
+  const name = `pieces_${line.id}`;
+  const error = answer?.errors[name]?.[0];
+  const state = [
+    `${line.ordered} ordered`,
+    line.packed > 0 && `${line.packed} packed`,
+    line.shipped > 0 && `${line.shipped} shipped`,
+    line.missing,
+  ];
+  const words = [line.item, line.size].filter(Boolean).join(" ");
+  return (
+    <li className="pack-line">
+      <div className="min-w-0">
+        <b>{line.item}</b> {line.size ? <span className="pack-size">{line.size}</span> : null}
+        <span className="line-2">{[line.bins && `Bin ${line.bins}`, line.sku].filter(Boolean).join(" · ")}</span>
+        <span className="line-2">{state.filter(Boolean).join(", ")}</span>
+      </div>
+      {line.left > 0 && mayPack ? (
+        <div className="pack-count">
+          <input
+            id={`field-${name}`}
+            className="input input-l"
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            key={answer?.typed[name]?.[0] ?? String(line.left)}
+            defaultValue={answer?.typed[name]?.[0] ?? ""}
+            placeholder={String(line.left)}
+            aria-label={`Pieces of ${words}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `field-${name}-error` : undefined}
+          />
+          <span className="text-muted">of {line.left}</span>
+        </div>
+      ) : (
+        <span className="text-muted">{line.left === 0 ? "None left" : `${line.left} left`}</span>
+      )}
+      {error ? (
+        <p className="field-error" id={`field-${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** A scanner types a SKU and presses Enter: one piece more. The field is ready for the next one at once. */
+function ScanCard({ lock, error }: { lock: number; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const seen = useRef(lock);
+  useEffect(() => {
+    if (seen.current === lock || !input.current) return;
+    seen.current = lock;
+    input.current.value = "";
+    input.current.focus();
+  }, [lock]);
+  return (
+    <Card title="Scan pieces">
+      <PageForm className="scan-line">
+        <input type="hidden" name="lock" value={lock} />
+        <input type="hidden" name="intent" value="scan" />
+        <input
+          ref={input}
+          id="field-code"
+          className="input input-l"
+          name="code"
+          aria-label="Scan a SKU"
+          placeholder="Scan a SKU"
+          autoComplete="off"
+          maxLength={200}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "field-code-error" : undefined}
+        />
+        <Button type="submit" size="l">
+          Add 1
+        </Button>
+      </PageForm>
+      {error ? (
+        <p className="field-error" id="field-code-error">
+          {error}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+type BoxesProps = { view: PackView; current: NonNullable<PackView["current"]>; answer: FormRefusal | undefined };
+
+function Boxes({ view, current, answer }: BoxesProps) {
+  const names = view.lines.filter((line) => line.names.length > 0);
+  return (
+    <Card title={`Shipment ${current.number}`} note={countWords(current.units, "piece")} body="flush">
+      <ul className="pack-boxes">
+        {current.boxes.map((box) => (
+          <Box key={box.number} box={box} lock={current.lock} />
+        ))}
+      </ul>
+      <PageForm className="pack-finish">
+        <input type="hidden" name="intent" value="finish" />
+        <input type="hidden" name="lock" value={current.lock} />
+        {names.map((line) => (
+          <fieldset key={line.id} className="pack-names">
+            <legend className="field-label">
+              Names, {line.item} {line.size}
+            </legend>
+            {line.names.map(({ id, text }) => (
+              <label key={id} className="pack-name">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  name="name"
+                  value={id}
+                  defaultChecked={answer?.typed.name?.includes(String(id))}
+                />
+                {text || "No text"}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {answer?.errors.name ? <p className="field-error">{answer.errors.name[0]}</p> : null}
+        <StatusButton size="l" variant="primary">
+          Finish packing
+        </StatusButton>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Box({ box: { number, contents, pieces }, lock }: { box: PackBox; lock: number }) {
+  return (
+    <li className="pack-box">
+      <div className="min-w-0">
+        <b>Box {number}</b> <span className="text-muted">{countWords(pieces, "piece")}</span>
+        <ul>
+          {contents.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <PageForm>
+        <input type="hidden" name="intent" value="empty" />
+        <input type="hidden" name="box" value={number} />
+        <input type="hidden" name="lock" value={lock} />
+        <StatusButton size="l" variant="ghost" aria-label={`Empty box ${number}`}>
+          Empty
+        </StatusButton>
+      </PageForm>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { dayWords } from "contract/day-words";
+import type { PackingLine, Shipment } from "contract/shipments.schema";
+import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { BackendClient } from "~/backend/client.server";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { addressLines } from "./address-words";
+import type { PackBox, PackView } from "./packing-view";
+import { kindLabel } from "./read-shipping.server";
+
+/** The order on the packing table, with the shipment that is being packed. */
+export async function readPacking(backend: BackendClient, orderId: number, today: string): Promise<PackView> {
+  const { data: shipments, lines, order } = await backend.read("listOrderShipments", { id: orderId });
+  const current = shipments.findLast(({ status }) => status === "packing");
+  const { ship_by_date: day, hold_reason: hold, flag_comment: flag } = order;
+  const wishes = [...order.packaging, ...order.characteristics].join(", ");
+  const facts: (readonly [string, string])[] = [
+    ["Customer", order.company ?? ""],
+    ["Ship by", day ? dayWords(day, today) : ""],
+    ["Shipping method", order.shipping_method ?? ""],
+    ["Ship to", addressLines(order.shipping_address).join(", ")],
+    ["Packing", wishes],
+  ];
+  return {
+    orderId,
+    order: order.name,
+    facts: facts.filter(([, value]) => value !== ""),
+    stop: hold
+      ? `The order is on hold: ${hold}. Release it first.`
+      : flag
+        ? `The order is flagged: ${flag}. Unflag it first.`
+        : null,
+    lines: lines.map((line) => ({
+      id: line.order_line_item_id,
+      item: itemWords(line),
+      size: line.size ?? "",
+      sku: line.sku ?? "",
+      bins: line.bins.join(", "),
+      ordered: line.ordered,
+      shipped: line.shipped,
+      packed: line.packed,
+      left: line.left,
+      missing: line.missing ?? null,
+      names: line.names,
+    })),
+    left: lines.reduce((sum, { left }) => sum + left, 0),
+    current: current
+      ? {
+          id: current.id,
+          number: current.number,
+          lock: current.lock_version ?? 0,
+          units: current.units,
+          boxes: current.boxes.map((box) => boxView(current, box)),
+        }
+      : null,
+    others: shipments.flatMap(({ id, number, status, units, kind }) =>
+      id === current?.id
+        ? []
+        : [
+            {
+              id,
+              to: paths.shipment(id),
+              words: `Shipment ${number}: ${countWords(units, "piece")}, ${kindLabel(kind).toLowerCase()}, ${statusWord(SHIPMENT_STATUS_WORDS, status).label.toLowerCase()}`,
+            },
+          ],
+    ),
+  };
+}
+
+export const itemWords = ({ title, color }: Pick<PackingLine, "title" | "color">) =>
+  [title, color].filter(Boolean).join(", ");
+
+/** What a box of a shipment holds, in words. */
+export function boxView(shipment: Shipment, { number, contents }: Shipment["boxes"][number]): PackBox {
+  if (typeof contents === "string") return { number, contents: [contents], pieces: 0 };
+  const held = contents ?? (shipment.boxes.length === 1 ? shipment.lines : []);
+  return {
+    number,
+    pieces: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    contents: held.map(({ order_line_item_id: id, quantity }) => {
+      const line = shipment.lines.find((one) => one.order_line_item_id === id);
+      return `${quantity} ${[line ? itemWords(line) : "", line?.size].filter(Boolean).join(" ")}`;
+    }),
+  };
+}

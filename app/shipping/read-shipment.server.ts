@@ -1,0 +1,67 @@
+import { dayWords } from "contract/day-words";
+import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/orders/number-words";
+import { addressLines } from "./address-words";
+import { boxView, itemWords } from "./read-packing.server";
+import { kindLabel } from "./read-shipping.server";
+import type { ShipmentView } from "./shipment-view";
+
+export async function readShipment(
+  backend: BackendClient,
+  id: number,
+  { today, isAdmin }: { today: string; isAdmin: boolean },
+): Promise<ShipmentView> {
+  const { data: shipment } = await backend.read("getShipment", { id });
+  const { status, kind, order, carrier, service, shipped_date: left, picked_up_by: by } = shipment;
+  const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
+  const isGone = status === "shipped" || status === "picked_up";
+  const facts: (readonly [string, string])[] = [
+    ["Kind", kindLabel(kind)],
+    ["Ship to", addressLines(shipment.ship_to).join(", ")],
+    ["Ship by", order?.ship_by_date ? dayWords(order.ship_by_date, today) : ""],
+    [status === "picked_up" ? "Picked up" : "Shipped", left ? dayWords(left, today) : ""],
+    ["Picked up by", by ?? ""],
+    ["More than was made", shipment.override_reason ?? ""],
+    ["Cancelled", shipment.reason ?? ""],
+  ];
+  return {
+    id,
+    lock: shipment.lock_version ?? 0,
+    title: `Shipment ${shipment.number} of ${order?.name ?? ""}`,
+    orderId: shipment.order_id,
+    order: order?.name ?? "",
+    badge: { label, tone, glyph },
+    fact: [countWords(shipment.units, "piece"), countWords(shipment.box_count, "box", "boxes"), order?.company]
+      .filter(Boolean)
+      .join(", "),
+    facts: facts.filter(([, value]) => value !== ""),
+    isAddressChanged: shipment.is_address_changed ?? false,
+    lines: shipment.lines.map((line) => ({
+      id: line.order_line_item_id,
+      item: itemWords(line),
+      size: line.size ?? "",
+      quantity: line.quantity,
+    })),
+    boxes: shipment.boxes.map((box) => ({
+      ...boxView(shipment, box),
+      tracking: box.tracking_number ?? "",
+      trackingTo: box.tracking_url ?? null,
+      kilograms: box.weight_grams == null ? "" : String(box.weight_grams / 1_000),
+      code: box.code,
+    })),
+    carrier: carrier ?? "",
+    service: service ?? "",
+    note: shipment.note ?? "",
+    signature: shipment.signature ?? null,
+    may: {
+      pack: status === "packing",
+      ship: status === "packed" && kind !== "pickup",
+      pickUp: status === "packed" && kind === "pickup",
+      unship: isGone && isAdmin,
+      cancel: status === "packing" || status === "packed",
+      change: status !== "cancelled",
+    },
+    today,
+  };
+}

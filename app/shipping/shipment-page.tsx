@@ -1,0 +1,271 @@
+import { CARRIER_NAMES } from "contract/shipping";
+import type { FormRefusal } from "~/backend/forms.server";
+import { paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink, StatusButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
+import { DateInput, TextArea, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
+import type { ShipmentView } from "./shipment-view";
+import { ShippingHead } from "./shipping-head";
+import { SignaturePad } from "./signature-pad";
+
+type ShipmentPageProps = { view: ShipmentView; answer: FormRefusal | undefined };
+
+const LABELS = {
+  date: "Day",
+  picked_up_by: "Who picks it up",
+  reason: "Reason",
+  carrier: "Carrier",
+  service: "Service",
+};
+
+/** One shipment: what is in it, its parcels, and how it leaves. */
+export function ShipmentPage({ view, answer }: ShipmentPageProps) {
+  const { id, title, badge, fact, order, orderId, facts, lines, isAddressChanged, signature } = view;
+  return (
+    <>
+      <ShippingHead
+        title={title}
+        badges={<Badge {...badge} />}
+        fact={fact}
+        here={title}
+        actions={
+          <>
+            <ButtonLink to={paths.order(orderId)}>Open {order}</ButtonLink>
+            {view.may.pack ? <ButtonLink to={paths.packOrder(orderId)}>Go on packing</ButtonLink> : null}
+            <ButtonLink to={paths.packingSlip(id)} icon="printer">
+              Packing slip
+            </ButtonLink>
+            <ButtonLink to={paths.shippingLabels(id)} icon="printer">
+              Labels
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="pack">
+        {isAddressChanged ? (
+          <Notice tone="stop" role="alert">
+            The address of the order changed after this was packed. Cancel it and pack again, so that its labels are
+            right.
+          </Notice>
+        ) : null}
+        <FormProblem answer={answer} labels={LABELS} elsewhere={/^boxes\./} />
+        <div className="pack-sides">
+          <div className="pack-side">
+            <Card title="What is in it" body="flush">
+              <ul className="pack-lines">
+                {lines.map((line) => (
+                  <li key={line.id} className="pack-line">
+                    <span>
+                      {line.item} <b>{line.size}</b>
+                    </span>
+                    <b>{line.quantity}</b>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Parcels view={view} answer={answer} />
+          </div>
+          <div className="pack-side">
+            <Moves view={view} answer={answer} />
+            <Card title="Shipment">
+              <Facts facts={facts} />
+              {signature ? (
+                <svg className="signature" viewBox="0 0 300 100" role="img" aria-label="Signature">
+                  <path d={signature} />
+                </svg>
+              ) : null}
+            </Card>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Target({ view, intent }: { view: ShipmentView; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={view.id} />
+      <input type="hidden" name="lock" value={view.lock} />
+    </>
+  );
+}
+
+/** Carrier, weights and tracking numbers, by typing, pasting or scanning. */
+function Parcels({ view, answer }: ShipmentPageProps) {
+  const { boxes, may } = view;
+  if (!may.change) return null;
+  const typed = (name: "carrier" | "service" | "note") => answer?.typed[name]?.[0] ?? view[name];
+  return (
+    <Card title="Parcels">
+      <PageForm className="shipment-form" isReadable key={view.lock}>
+        <Target view={view} intent="parcels" />
+        <div className="grid grid-cols-2 gap-3">
+          <Field name="carrier" label="Carrier" optional error={answer?.errors.carrier?.[0]}>
+            <TextInput large list="carriers" defaultValue={typed("carrier")} maxLength={100} autoComplete="off" />
+          </Field>
+          <Field name="service" label="Service" optional error={answer?.errors.service?.[0]}>
+            <TextInput large defaultValue={typed("service")} maxLength={100} autoComplete="off" />
+          </Field>
+        </div>
+        <datalist id="carriers">
+          {CARRIER_NAMES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <ul className="shipment-boxes">
+          {boxes.map((box, index) => (
+            <BoxFields key={box.number} box={box} answer={answer} index={index} />
+          ))}
+        </ul>
+        <Field name="pasted" label="Paste or scan tracking numbers" optional hint="One for each box, in their order">
+          <TextArea rows={2} defaultValue={answer?.typed.pasted?.[0]} />
+        </Field>
+        <Field name="note" label="Note on the packing slip" optional>
+          <TextArea rows={2} defaultValue={typed("note")} maxLength={2_000} />
+        </Field>
+        <div>
+          <StatusButton size="l">Save parcels</StatusButton>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}
+
+type BoxFieldsProps = { box: ShipmentView["boxes"][number]; answer: FormRefusal | undefined; index: number };
+
+function BoxFields({ box, answer, index }: BoxFieldsProps) {
+  const error =
+    answer?.errors[`boxes.${index}.tracking_number`]?.[0] ?? answer?.errors[`boxes.${index}.weight_grams`]?.[0];
+  const note = `box-${box.number}-note`;
+  return (
+    <li className="grid gap-1">
+      <div className="shipment-box">
+        <b>Box {box.number}</b>
+        <input
+          className="input input-l"
+          name="tracking_number"
+          aria-label={`Tracking number of box ${box.number}`}
+          placeholder="Tracking number"
+          defaultValue={answer?.typed.tracking_number?.[index] ?? box.tracking}
+          maxLength={100}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note}
+        />
+        <input
+          className="input input-l"
+          name="weight"
+          aria-label={`Weight of box ${box.number} in kg`}
+          placeholder="kg"
+          inputMode="decimal"
+          defaultValue={answer?.typed.weight?.[index] ?? box.kilograms}
+          maxLength={10}
+          autoComplete="off"
+        />
+      </div>
+      <p id={note} className={error ? "field-error" : "field-hint"}>
+        {error ?? [box.code, ...box.contents].join(", ")}
+        {!error && box.trackingTo ? (
+          <>
+            {" "}
+            <a className="link" href={box.trackingTo} target="_blank" rel="noreferrer">
+              Follow the parcel
+            </a>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+function Moves({ view, answer }: ShipmentPageProps) {
+  const { may, today } = view;
+  const error = (name: string) => answer?.errors[name]?.[0];
+  const of = (intent: string) => answer?.typed.intent?.[0] === intent;
+  const day = (intent: string) => (
+    <Field id={`field-date-${intent}`} name="date" label={LABELS.date} error={of(intent) ? error("date") : undefined}>
+      <DateInput defaultValue={(of(intent) ? answer?.typed.date?.[0] : null) ?? today} className="input-l" />
+    </Field>
+  );
+  const reason = (intent: string) => (
+    <Field
+      id={`field-reason-${intent}`}
+      name="reason"
+      label={LABELS.reason}
+      error={of(intent) ? error("reason") : undefined}
+    >
+      <TextInput
+        large
+        defaultValue={of(intent) ? answer?.typed.reason?.[0] : undefined}
+        maxLength={2_000}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  return (
+    <>
+      {may.pack ? (
+        <Card title="Finish packing">
+          <PageForm className="shipment-form">
+            <Target view={view} intent="pack" />
+            <StatusButton size="l" variant="primary">
+              Finish packing
+            </StatusButton>
+          </PageForm>
+        </Card>
+      ) : null}
+      {may.ship ? (
+        <Card title="Ship">
+          <PageForm className="shipment-form">
+            <Target view={view} intent="ship" />
+            {day("ship")}
+            <StatusButton size="l" variant="primary">
+              Ship
+            </StatusButton>
+          </PageForm>
+        </Card>
+      ) : null}
+      {may.pickUp ? (
+        <Card title="Pick-up">
+          <PageForm className="shipment-form">
+            <Target view={view} intent="pick-up" />
+            <Field name="picked_up_by" label={LABELS.picked_up_by} error={error("picked_up_by")}>
+              <TextInput large defaultValue={answer?.typed.picked_up_by?.[0]} maxLength={200} autoComplete="off" />
+            </Field>
+            {day("pick-up")}
+            <SignaturePad />
+            <StatusButton size="l" variant="primary">
+              Hand over
+            </StatusButton>
+          </PageForm>
+        </Card>
+      ) : null}
+      {may.unship ? (
+        <Card title="It has not left">
+          <PageForm className="shipment-form">
+            <Target view={view} intent="unship" />
+            {reason("unship")}
+            <StatusButton size="l">Take it back</StatusButton>
+          </PageForm>
+        </Card>
+      ) : null}
+      {may.cancel ? (
+        <Card title="Cancel the shipment">
+          <PageForm className="shipment-form">
+            <Target view={view} intent="cancel" />
+            {reason("cancel")}
+            <StatusButton size="l">Cancel shipment</StatusButton>
+          </PageForm>
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import { hashToken } from "../../security/tokens";
+import type { ApiDependencies } from "../context";
+import { ApiError } from "../errors";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { countRate } from "../rate-limit";
+import { loadPackingLines } from "./packing-lines.queries";
+import { findLinkedOrder, readPublicOrder } from "./public-order.queries";
+import { shipMany } from "./ship-list";
+import { readLabels, readPackingSlip } from "./shipment-papers";
+import { createShipment, patchShipment } from "./shipment-write";
+import { getShipment, listShipments, shipmentsOf } from "./shipments.queries";
+import { endStatusLinks, makeStatusLink } from "./status-link";
+import { countShipping, getOrderToPack, listToPack } from "./to-pack.queries";
+
+/** So many a minute: of one client address, of one link, and of links that nobody made. */
+const LIMITS = { address: 120, token: 60, unknown: 20 } as const;
+
+export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+  const shop = { name: settings.shopName, address: [] };
+
+  mount(
+    calls.listShipments,
+    async ({ query }) => {
+      const { shipments, total } = await listShipments(db, query, byDay());
+      return { data: shipments, meta: listMeta(query, total, shipments.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.countShipping, async () => ({ data: await countShipping(db, byDay()) }), byDay);
+
+  mount(
+    calls.listToPack,
+    async ({ query }) => {
+      const { orders, total } = await listToPack(db, query, byDay());
+      return { data: orders, meta: listMeta(query, total, orders.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.shipList, async ({ actor, body }) => ({
+    success: true,
+    data: await shipMany(dependencies, actor, body),
+  }));
+
+  mount(calls.getShipment, async ({ id }) => ({ data: await getShipment(db, id) }), byDay);
+
+  mount(
+    calls.listOrderShipments,
+    async ({ id }) => ({
+      order: await getOrderToPack(db, id),
+      lines: await loadPackingLines(db, id),
+      data: await shipmentsOf(db, id),
+    }),
+    byDay,
+  );
+
+  mount(calls.createShipment, async ({ actor, id, body, remember }) => {
+    return await createShipment(dependencies, actor, { orderId: id, body, remember });
+  });
+
+  mount(calls.patchShipment, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchShipment(dependencies, actor, id, body),
+  }));
+
+  mount(calls.packingSlip, async ({ id }) => ({ data: await readPackingSlip(db, id, shop) }), byDay);
+
+  mount(calls.shippingLabels, async ({ id }) => ({ data: await readLabels(db, id, settings.shopName) }), byDay);
+
+  mount(calls.createStatusLink, async ({ actor, id }) => ({
+    success: true,
+    data: await makeStatusLink(dependencies, actor, id),
+  }));
+
+  mount(calls.deleteStatusLink, async ({ actor, id }) => {
+    await endStatusLinks(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.publicOrder, async ({ token, clientAddress }) => {
+    const address = hashToken(clientAddress);
+    await countRate(db, clock, [{ key: `order:address:${address}`, max: LIMITS.address }]);
+    const order = await findLinkedOrder(db, token);
+    if (!order) {
+      await countRate(db, clock, [{ key: `order:unknown:${address}`, max: LIMITS.unknown }]);
+      throw new ApiError("not_found", "This link is not known. Check that it was copied whole.");
+    }
+    await countRate(db, clock, [{ key: `order:token:${hashToken(token)}`, max: LIMITS.token }]);
+    return { data: await readPublicOrder(db, order, settings.shopName) };
+  });
+}

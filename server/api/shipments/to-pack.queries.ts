@@ -1,0 +1,160 @@
+import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { groupBy } from "../../art/group-by";
+import { anyHoldsText } from "../../db/holds-text";
+import type { Database } from "../../db/tables";
+import { addDays } from "../../orders/calendar";
+import { packagingOf } from "../../orders/packaging";
+import { notFound } from "../errors";
+import { loadLabels } from "../orders/order-columns";
+import { selectBins } from "./packing-lines.queries";
+
+/** Each as a partial index has it. */
+const TO_PACK = sql<boolean>`orders.units_to_pack > 0`;
+const PARTIAL = sql<boolean>`orders.ship_status = 'partially_shipped'`;
+const OPEN_PARTIAL = sql<boolean>`${PARTIAL} and orders.stage = 'main'`;
+const READY = sql<boolean>`(orders.made_at is not null and orders.stage = 'main')`;
+const STALLED_AFTER_DAYS = 5;
+const SHIP_BY = sql<string>`coalesce(orders.ship_by_date, '9999-12-31')`;
+
+/** What a tab asks of an order. `today` is the shop's. */
+function conditionOf(tab: ToPackQuery["tab"], today: string): RawBuilder<boolean> {
+  switch (tab) {
+    case "to_pack":
+      return TO_PACK;
+    case "partial":
+      return OPEN_PARTIAL;
+    case "stalled":
+      return sql<boolean>`${OPEN_PARTIAL} and (select max(shipped_date) from shipments
+        where shipments.order_id = orders.id) < ${addDays(today, -STALLED_AFTER_DAYS)}`;
+    case "ready":
+      return READY;
+    case "late":
+      return sql<boolean>`orders.id in (${isLate(today)})`;
+  }
+}
+
+/** Orders of which something is made or packed and should have left before today. */
+const isLate = (today: string) => sql<number>`
+  select id from orders where ${TO_PACK} and ${SHIP_BY} < ${today}
+  union select order_id from shipments inner join orders on orders.id = shipments.order_id
+    where shipments.status in ('packing', 'packed') and ${SHIP_BY} < ${today}`;
+
+/** Orders with pieces to pack, to leave first. */
+export async function listToPack(
+  db: Kysely<Database>,
+  { page, per_page, ...asked }: ToPackQuery,
+  today: string,
+): Promise<{ orders: OrderToPack[]; total: number }> {
+  const matching = matchingOrders(db, asked, today);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await selectOrders(matching)
+    .orderBy(SHIP_BY)
+    .orderBy("id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { orders: await presentOrders(db, rows), total: Number(total) };
+}
+
+export async function countToPack(
+  db: Kysely<Database>,
+  { page: _page, per_page: _size, ...asked }: ToPackQuery,
+  today: string,
+): Promise<number> {
+  const { total } = await matchingOrders(db, asked, today)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function matchingOrders(
+  db: Kysely<Database>,
+  { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">,
+  today: string,
+) {
+  const words = q?.trim() ?? "";
+  return db
+    .selectFrom("orders")
+    .where(conditionOf(tab, today))
+    .$if(owner_id !== undefined, (all) => all.where("orders.owner_id", "=", owner_id ?? 0))
+    .$if(words !== "", (all) => all.where(anyHoldsText(["orders.name", "orders.company"], words)));
+}
+
+/** One order as the packing table shows it. Throws 404. */
+export async function getOrderToPack(db: Kysely<Database>, id: number): Promise<OrderToPack> {
+  const rows = await selectOrders(db.selectFrom("orders").where("orders.id", "=", id)).execute();
+  const [order] = await presentOrders(db, rows);
+  if (!order) throw notFound("That order");
+  return order;
+}
+
+function selectOrders(orders: SelectQueryBuilder<Database, "orders", unknown>) {
+  return orders
+    .select([
+      "id",
+      "name",
+      "company",
+      "status",
+      "priority",
+      "vip_date",
+      "hold_reason",
+      "flag_comment",
+      "ship_status",
+      "ship_by_date",
+      "required_in_hand_date",
+      "shipping_method",
+      "shipping_address_json",
+      "properties_json",
+      "total_units",
+      "units_shipped",
+      "units_to_pack",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("shipments")
+        .select((of) => of.fn.max("shipped_date").as("day"))
+        .whereRef("shipments.order_id", "=", "orders.id")
+        .as("last_shipped_date"),
+    );
+}
+
+type OrderRecord = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
+
+/** With bins and labels; two queries however many they are. */
+async function presentOrders(db: Kysely<Database>, rows: readonly OrderRecord[]): Promise<OrderToPack[]> {
+  const ids = rows.map((row) => row.id);
+  const bins = groupBy(ids.length === 0 ? [] : await selectBins(db, ids), (bin) => bin.order_id);
+  const labels = await loadLabels(db, ids);
+  return rows.map(({ shipping_address_json, properties_json, ...row }) => ({
+    ...row,
+    shipping_address: shipping_address_json === null ? null : JSON.parse(shipping_address_json),
+    packaging: packagingOf(JSON.parse(properties_json)),
+    characteristics: labels
+      .filter(({ order_id, kind }) => order_id === row.id && kind === "characteristic")
+      .map(({ label }) => label),
+    bins: [...new Set((bins.get(row.id) ?? []).map(({ name }) => name))],
+  }));
+}
+
+/** How many each tab of Shipping shows: from small indexes, in one statement. */
+export async function countShipping(db: Kysely<Database>, today: string): Promise<ShippingCounts> {
+  const { rows } = await sql<Record<keyof ShippingCounts, number>>`select
+    (select count(*) from orders where ${TO_PACK}) as to_pack,
+    (select count(*) from shipments where status in ('packing', 'packed') and kind <> 'pickup')
+      + (select count(*) from shipments where status = 'packing' and kind = 'pickup') as packed,
+    (select count(*) from shipments where status = 'packed' and kind = 'pickup') as waiting,
+    (select count(*) from shipments where shipped_date = ${today}) as shipped_today,
+    (select count(*) from (${isLate(today)}) as late) as late,
+    (select count(*) from orders where ${PARTIAL} and stage = 'main') as partial`.execute(db);
+  const [row] = rows;
+  const count = (name: keyof ShippingCounts) => Number(row?.[name] ?? 0);
+  return {
+    to_pack: count("to_pack"),
+    packed: count("packed"),
+    waiting: count("waiting"),
+    shipped_today: count("shipped_today"),
+    late: count("late"),
+    partial: count("partial"),
+  };
+}

@@ -1,0 +1,49 @@
+import { OPEN_SHIPMENTS } from "contract/shipping";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+import type { HistoryEntry } from "../history";
+
+/** Shipments of an order of which nothing left yet, the first one first. */
+export async function openShipments(trx: Kysely<Database>, orderId: number) {
+  return await trx
+    .selectFrom("shipments")
+    .select(["id", "number", "status", "kind"])
+    .where("order_id", "=", orderId)
+    .where("status", "in", OPEN_SHIPMENTS)
+    .orderBy("number")
+    .execute();
+}
+
+/** Their pieces go back to the order; what left stays shipped. */
+export async function cancelOpenShipments(
+  trx: Kysely<Database>,
+  orderId: number,
+  { at, reason }: { at: string; reason: string },
+): Promise<HistoryEntry[]> {
+  const open = await openShipments(trx, orderId);
+  if (open.length === 0) return [];
+  await trx
+    .updateTable("shipments")
+    .set((eb) => ({
+      status: "cancelled",
+      cancelled_at: at,
+      reason,
+      updated_at: at,
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where(
+      "id",
+      "in",
+      open.map(({ id }) => id),
+    )
+    .execute();
+  return open.map(({ id, number, status }) => ({
+    entity_type: "shipment",
+    entity_id: id,
+    order_id: orderId,
+    action: "shipment_cancelled",
+    before: { status },
+    after: { status: "cancelled", number },
+    reason,
+  }));
+}
