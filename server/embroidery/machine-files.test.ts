@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readExp } from "./exp";
+import { embroideryProblem } from "./formats";
 import { readPes } from "./pes";
 
 const END = [0xff, 0x00];
@@ -69,6 +70,15 @@ describe("a Melco EXP", () => {
       problem: expect.stringContaining("breaks off"),
     });
   });
+});
+
+it("a DST that nobody understands is kept; words and pictures are none", () => {
+  const odd = Buffer.from(Array.from({ length: 700 }, (_, at) => (at * 37) % 256));
+  const problem = (head: Buffer, mimeType = "application/octet-stream") =>
+    embroideryProblem({ name: "crest.dst", mimeType, head });
+  expect(problem(odd)).toBeNull();
+  expect(problem(Buffer.from("no embroidery ".repeat(60)))).toContain("something else");
+  expect(problem(odd, "image/png")).toContain("something else");
 });
 
 it("never throws, whatever the bytes", () => {

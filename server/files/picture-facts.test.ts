@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { pictureBomb } from "../../tests/factories/sent-files";
 import { openDisk } from "./disk";
-import { HEAD_BYTES } from "./file-kind";
+import { HEAD_BYTES, recogniseFile } from "./file-kind";
 import { pictureFacts } from "./picture-facts";
 
 const folder = mkdtempSync(join(tmpdir(), "picture-facts-"));
@@ -45,6 +45,68 @@ it("takes a photo as it is shown, and one whose size stands far behind its first
   const long = Buffer.concat([plain.subarray(0, 2), ...comments, plain.subarray(2)]);
   expect(await factsOf("b.jpg", "image/jpeg", long)).toMatchObject({ width_px: 300, height_px: 200 });
 });
+
+it("finds the directory of a TIFF wherever it lies, in either order of bytes, and takes its kind from its first bytes", async () => {
+  for (const isLittle of [true, false]) {
+    for (const pixels of [100, 3_000_000]) {
+      const bytes = tiff({ isLittle, pixels, width: 300, height: 200 });
+      expect(await recogniseFile("a.tif", bytes.length, bytes.subarray(0, HEAD_BYTES))).toMatchObject({
+        mimeType: "image/tiff",
+      });
+      expect(await factsOf("a.tif", "image/tiff", bytes)).toMatchObject({ width_px: 300, height_px: 200 });
+    }
+  }
+  const cut = tiff({ isLittle: true, pixels: 3_000_000, width: 300, height: 200 }).subarray(0, 2_000_000);
+  expect(await factsOf("a.tif", "image/tiff", cut)).toMatchObject({ width_px: null });
+});
+
+/** As programs write it that save the pixels first: the directory comes last. */
+function tiff({
+  isLittle,
+  pixels,
+  width,
+  height,
+}: {
+  isLittle: boolean;
+  pixels: number;
+  width: number;
+  height: number;
+}) {
+  const bytes = Buffer.alloc(8 + pixels + 2 + 24 + 4);
+  const short = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at);
+  const long = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at);
+  bytes.write(isLittle ? "II" : "MM", 0);
+  short(42, 2);
+  long(8 + pixels, 4);
+  short(2, 8 + pixels);
+  for (const [index, [tag, value]] of [[256, width] as const, [257, height] as const].entries()) {
+    const entry = 10 + pixels + index * 12;
+    short(tag, entry);
+    short(3, entry + 2);
+    long(1, entry + 4);
+    short(value, entry + 8);
+  }
+  return bytes;
+}
+
+it("takes a drawing whose first element lies far behind its head, and no other text for one", async () => {
+  const entities = Array.from({ length: 900 }, (_, index) => `<!ENTITY ns${index} "http://ns.example/${index}/">`).join(
+    "\n",
+  );
+  const kindOf = (text: string) => recogniseFile("a.svg", text.length, Buffer.from(text).subarray(0, HEAD_BYTES));
+  const drawings = [
+    `<?xml version="1.0"?>\n<!DOCTYPE svg [${entities}]>\n<svg/>`,
+    `<!-- ${"x".repeat(HEAD_BYTES)} --><svg/>`,
+  ];
+  for (const drawing of drawings) expect(await kindOf(drawing)).toEqual({ ok: true, mimeType: "image/svg+xml" });
+  expect((await kindOf(`<?xml version="1.0"?><catalog>${"x".repeat(HEAD_BYTES)}</catalog>`)).ok).toBe(false);
+});
+
+it.each(["rgb", "edr", "inf", "col"])("keeps a color list .%s beside its embroidery file", async (extension) =>
+  expect((await recogniseFile(`crest.${extension}`, 30, Buffer.from("1,Isacord,1902,Poppy,#ffe500"))).ok).toBe(true),
+);
 
 it("tells lines from pixels, and neither from what is no picture", async () => {
   const vector = { width_px: null, height_px: null, is_vector: 1 };

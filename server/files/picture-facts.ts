@@ -2,6 +2,7 @@ import type { Disk } from "flydrive";
 import { imageSize } from "image-size";
 import { HEAD_BYTES } from "./file-kind";
 import { extensionOf } from "./file-name";
+import { tiffSize } from "./tiff-size";
 
 export interface PictureFacts {
   /** As it is shown, where a camera held it sideways too. */
@@ -37,8 +38,15 @@ export async function pictureFacts(disk: Disk, file: LookedAt): Promise<PictureF
     return { width_px: null, height_px: null, is_vector: 1 };
   }
   if (!file.mimeType.startsWith("image/")) return { width_px: null, height_px: null, is_vector: null };
-  const size = sizeOf(file.head) ?? (file.sizeBytes > HEAD_BYTES ? sizeOf(await longHead(disk, file.path)) : null);
+  const size = sizeOf(file.head) ?? (file.sizeBytes > HEAD_BYTES ? await sizeBehindHead(disk, file) : null);
   return { width_px: size?.width ?? null, height_px: size?.height ?? null, is_vector: 0 };
+}
+
+async function sizeBehindHead(disk: Disk, { mimeType, path, head }: LookedAt) {
+  const size = sizeOf(await longHead(disk, path));
+  if (size || mimeType !== "image/tiff") return size;
+  const found = await tiffSize(head, () => disk.getStream(path));
+  return found && isSize(found.width) && isSize(found.height) ? found : null;
 }
 
 function sizeOf(head: Uint8Array): { width: number; height: number } | null {

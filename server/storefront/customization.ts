@@ -21,8 +21,9 @@ export interface Customization {
 
 const LIMITS = { answers: 200, nodes: 5_000, depth: 12 } as const;
 
+/** What people read comes before what programs call it. */
 const NAME_KEYS =
-  "name label title question field_label element_label fieldname option option_name display_key key field".split(" ");
+  "label title question field_label element_label display_key option_name fieldname name option key field".split(" ");
 const VALUE_KEYS =
   "value display_value answer text content url file files values selected input option_value val".split(" ");
 /** What programs keep for themselves. */
@@ -32,6 +33,8 @@ const SPEAKS_OF_TEXT =
   /\b(?:engrav\w*|monogram|initials|names?|texts?|message|wording|fonts?|colou?rs?|notes?|instructions?|comments?|personali[sz]\w*|placement|location|size|number|roster|logo|artwork|thread|stitch\w*|embroider\w*|print)\b/;
 const IS_LINK = /^https?:\/\/\S{4,2000}$/i;
 const IS_CODE = /^(?:[0-9a-f]{8,}|[0-9a-f-]{16,}|\d+|[a-z]{1,4}_\w+|\S{40,})$/i;
+/** Where a server keeps an upload: nobody else can open it. */
+const IS_SERVER_PATH = /^\/[\w./-]+\.\w{2,5}$/;
 const IS_SERIALIZED = /^(?:a:\d{1,9}:\{|O:\d{1,9}:")/;
 const IS_JSON = /^\s*[[{]/;
 const IS_COMPONENT = /^%(?:7b|5b)/i;
@@ -93,7 +96,7 @@ class Walk {
     const label = withoutPrice(plainAnswer(labelOf(name)));
     const value = withoutPrice(plainAnswer(clean(text, IMPORT_LIMITS.textLength))).trim();
     const key = nameKey(label);
-    if (value === "" || key === "") return;
+    if (value === "" || key === "" || IS_SERVER_PATH.test(value)) return;
     const isAnswer =
       IS_LINK.test(value) ||
       meaningOf(label) !== null ||
@@ -138,7 +141,7 @@ export function isHiddenAnswer(name: string, value: string): boolean {
 }
 
 const SPEAKS_OF_CUSTOMIZATION =
-  /\b(?:custom\w*|personal\w*|engrav\w*|monogram|designs?|artwork|art|logo|uploads?|printing|prints?|embroid\w*|add ?ons?|epo|tmcartepo\w*|pao|wcpa|podium|zakeke|customily|teeinblue|inkybay|kickflip|qstomizer|fpd|lumise|nbd|configurator|configuration|product options|option set|all attributes)\b/;
+  /\b(?:custom\w*|personal\w*|engrav\w*|monogram|designs?|artwork|art|logo|uploads?|printing|prints?|embroid\w*|add ?ons?|epo|tmcartepo\w*|pao|wcpa|podium|zakeke|customily|teeinblue|inkybay|kickflip|qstomizer|gravity|fpd|lumise|nbd|configurator|configuration|product options|option set|all attributes)\b/;
 const SPEAKS_OF_SHOP_MATTERS =
   /^(?:reduced|bundled?|composite|mnm|woosb|line tax|tax|discount|advanced woo|wc|stock|refunded|coupon|shipping|subscription|vendor)\b/;
 

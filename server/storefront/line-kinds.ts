@@ -105,8 +105,9 @@ const MAY_BE_BUNDLE = /\b(?:bundle|kit|pack|package|set|combo|box)s?\b/i;
 export function tellPossibleBundles(lines: readonly StoreLine[], notes: Notes): void {
   const goods = lines.filter(({ isProduct, currentQuantity }) => isProduct && currentQuantity > 0);
   if (!goods.some(({ unitPriceMinor }) => unitPriceMinor === 0)) return;
-  for (const { title, unitPriceMinor } of goods) {
-    if (!unitPriceMinor || !MAY_BE_BUNDLE.test(title)) continue;
+  for (const { title, unitPriceMinor, properties } of goods) {
+    const isNamed = MAY_BE_BUNDLE.test(title) || properties.some(({ name }) => /bundle/i.test(name));
+    if (!unitPriceMinor || !isNamed) continue;
     const detail = `${title} may be a bundle of the lines that cost nothing. Set its quantity to 0 if it is no piece of its own.`;
     tell(notes, storeCheck("warning", "possible_bundle", "Possible bundle", detail));
   }

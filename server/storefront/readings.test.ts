@@ -421,6 +421,22 @@ describe("artwork and names", () => {
     ["JSON in the encoding of HTML", JSON.stringify(tree).replaceAll('"', "&quot;")],
     ["pairs", pairs],
     ["pairs as JSON", JSON.stringify(pairs)],
+    [
+      "fields that programs number",
+      [
+        [
+          { type: "text", name: "text-17", label: "Player name", value: "OKAFOR" },
+          { name: "n-2", label: "Number", value: "23" },
+        ],
+        [
+          {
+            name: "f-3",
+            label: "Your crest",
+            value: [{ url: tree["Your crest"], file: "/var/www/crest-77.ai", file_name: "crest-77.ai" }],
+          },
+        ],
+      ],
+    ],
     ["a tree of pairs", { pages: [{ fields: pairs.slice(0, 2) }, { uploads: { options: pairs.slice(2) } }] }],
   ])("are found in %s, hidden or not, in both stores", async (_, value) => {
     for (const name of ["_tmcartepo_data", "_podium_all_attributes", "Customization"]) {

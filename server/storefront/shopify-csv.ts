@@ -48,6 +48,8 @@ export function isShopifyExport(header: CsvHeader): boolean {
 /** All rows of one order; one of them, usually the first, has the order's own cells. */
 export interface CsvGroup {
   key: string;
+  /** Of its first row. */
+  place: RowPlace;
   rows: CsvRow[];
   /** Where later blocks of rows begin, of an order that stands in several places of the file. */
   blocks?: number[];
@@ -75,6 +77,8 @@ export interface RowPlace {
   key: string;
   name: string;
   id: string | null;
+  /** When it was placed, as it is written. */
+  placed: string | null;
   isHead: boolean;
 }
 
@@ -86,18 +90,14 @@ export function placeOf(header: CsvHeader, row: CsvRow, before: CsvGroup | null)
   const cell = cellReader(header);
   const id = spreadsheetId(cell(row, "id"));
   const placed = cell(row, "created at");
-  const first = before?.rows[0];
-  const name = cell(row, "name") ?? (first ? cell(first, "name") : null) ?? "";
+  const name = cell(row, "name") ?? before?.place.name ?? "";
   const isSame = (value: string | null, known: string | null) => value === null || value === known;
   const goesOn =
-    first !== undefined &&
-    name === (cell(first, "name") ?? "") &&
-    isSame(id, spreadsheetId(cell(first, "id"))) &&
-    isSame(placed, cell(first, "created at"));
-  if (before && goesOn) return { key: before.key, name, id, isHead: false };
-  if (id !== null) return { key: `id:${id}|${name}`, name, id, isHead: true };
+    before !== null && name === before.place.name && isSame(id, before.place.id) && isSame(placed, before.place.placed);
+  if (goesOn) return { ...before.place, key: before.key, isHead: false };
+  if (id !== null) return { key: `id:${id}|${name}`, name, id, placed, isHead: true };
   const isHead = placed !== null;
-  return { key: `name:${name}|${isHead ? placed : ""}|${cell(row, "email") ?? ""}`, name, id, isHead };
+  return { key: `name:${name}|${isHead ? placed : ""}|${cell(row, "email") ?? ""}`, name, id, placed, isHead };
 }
 
 /** One order of the export. Line item properties are not among its columns. */

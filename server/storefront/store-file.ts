@@ -132,7 +132,7 @@ async function checkCsv(source: SourceFile, encoding: TextEncoding, delimiter: s
     const place = placeOf(header, row, group);
     if (group && place.key === group.key) continue;
     found.add(place);
-    group = { key: place.key, rows: [row] };
+    group = { key: place.key, place, rows: [row] };
   }
   const { ended, ...facts } = found.settle();
   if (!header || ended.size === 0) throw new UnreadableFile("The file holds no orders");
@@ -209,7 +209,7 @@ async function* readCsvOrders(file: CheckedFile & { kind: "csv" }, timeZone?: st
       known.blocks = [...(known.blocks ?? []), known.rows.length];
       known.rows.push(row);
     }
-    group = known ?? { key, rows: [row] };
+    group = known ?? { key, place, rows: [row] };
     if (file.scattered.has(key)) gathered.set(key, group);
   }
   if (header && group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group, file, timeZone);
