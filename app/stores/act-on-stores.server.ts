@@ -2,6 +2,7 @@ import { id } from "contract/conventions.schema";
 import { STORE_CREDENTIALS, type StoreKind } from "contract/stores";
 import { type StoreConnection, type StoreCredentials, storeConnection } from "contract/stores.schema";
 import { z } from "zod/v4";
+import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
@@ -62,10 +63,10 @@ function credentialsOf(form: FormData, kind: StoreKind): StoreCredentials | unde
 }
 
 /** Errors of the contract name a place inside `credentials`, the form the field. */
-function atFields(form: FormData, error: Parameters<typeof refuse>[0]) {
-  if (error.kind !== "invalid") return refuse(error, form);
+function atFields(error: BackendError): BackendError {
+  if (error.kind !== "invalid") return error;
   const fields = Object.entries(error.fields).map(([name, words]) => [name.replace(/^credentials\./, ""), words]);
-  return refuse({ ...error, fields: Object.fromEntries(fields) }, form);
+  return { ...error, fields: Object.fromEntries(fields) };
 }
 
 async function createStore(signedIn: SignedIn, form: FormData) {
@@ -78,7 +79,7 @@ async function createStore(signedIn: SignedIn, form: FormData) {
     webhook_secret: posted(form, "webhook_secret") || undefined,
   };
   const answer = await signedIn.backend.call("createStoreConnection", { body });
-  if (!answer.ok) return atFields(form, answer.error);
+  if (!answer.ok) return refuse(atFields(answer.error), form);
   const { id: store, name } = answer.data.data;
   if (!body.credentials) {
     return redirectWithToast(signedIn, paths.stores(), { text: `${name} is added. It can send its orders now.` });
@@ -132,7 +133,8 @@ function editedStore(store: number, { backend }: SignedIn, form: FormData): Edit
         ...(webhook_secret && { webhook_secret }),
         lock_version,
       };
-      return await backend.call("patchStoreConnection", { id: store, body });
+      const answer = await backend.call("patchStoreConnection", { id: store, body });
+      return answer.ok ? answer : { ...answer, error: atFields(answer.error) };
     },
     current: (value) => storeConnection.safeParse(value).data,
     version: versionOf,

@@ -33,10 +33,10 @@ export function StoreDialogs({ data, answer }: StoreDialogsProps) {
 }
 
 const EXAMPLES = { shopify: "https://acme.myshopify.com", woocommerce: "https://shop.acme.example" } as const;
-const CREDENTIALS = {
+const CREDENTIALS: Readonly<Record<StoreFormView["kind"], readonly StoreField[]>> = {
   shopify: ["access_token"],
   woocommerce: ["consumer_key", "consumer_secret"],
-} as const satisfies Record<StoreFormView["kind"], readonly StoreField[]>;
+};
 const CREDENTIALS_HINTS: Readonly<Partial<Record<StoreField, string>>> = {
   access_token: "Admin API access token of a custom app that may read orders",
   consumer_key: "WooCommerce, Settings, Advanced, REST API: Read",

@@ -31,7 +31,7 @@ let admin: { id: number; token: string };
 const log: string[] = [];
 
 /** Their records have nothing to do with mail, and this shop has none. */
-const WITHOUT_RECORDS = ["getImport", "filePreview", "fileStitches", "getParcel"];
+const WITHOUT_RECORDS = ["getImport", "filePreview", "fileStitches", "getParcel", "getStoreConnection"];
 
 beforeAll(async () => {
   test = await openTestApi();

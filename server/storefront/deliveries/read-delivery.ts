@@ -1,8 +1,9 @@
 import type { StoreDeliveryRow } from "../../db/tables";
-import { field, idText, isObject, type JsonObject, objectAt, parseItem, textAt } from "../json-values";
+import { field, idText, isObject, type JsonObject, objectAt, textAt } from "../json-values";
 import { gidNumber } from "../shopify-json";
 import { parseInstant } from "../store-dates";
 import { UnreadableFile } from "../unreadable-file";
+import { parseBody } from "./parse-body";
 import { orderKey } from "./redact";
 import { type TopicKind, topicKind } from "./topics";
 
@@ -23,11 +24,6 @@ export function readDelivery(row: StoreDeliveryRow): ReadDelivery {
     if (!(error instanceof UnreadableFile)) throw error;
     return { row, kind: null, problem: error.message };
   }
-}
-
-/** Throws UnreadableFile. */
-export function parseBody(text: string): unknown {
-  return parseItem({ row: 1, line: 1, column: 1, text, problem: null });
 }
 
 function keyOf({ source, shop }: StoreDeliveryRow, kind: TopicKind, body: JsonObject): string | null {

@@ -8,6 +8,9 @@ import { rederiveOrders } from "../../orders/derive-context";
 import { writeMoment } from "../../orders/write-moment";
 import { field, idText, isObject, type JsonObject, listAt, objectAt } from "../json-values";
 import { isPersonal, saveOrderProperties } from "../order-properties";
+import { parseBody } from "./parse-body";
+import { topicKind } from "./topics";
+import { withoutPerson } from "./without-person";
 
 export const orderKey = (id: string) => `shopify order ${id}`;
 export const customerKey = (id: string) => `shopify customer ${id}`;
@@ -31,7 +34,7 @@ export async function redactCustomer(dependencies: ApiDependencies, request: Jso
     const people = customer === null ? [] : await forgetCustomer(trx, customer, at);
     const orders = await findOrders(trx, named, people);
     await forgetInOrders(trx, orders, at);
-    await forgetDeliveries(trx, named);
+    await forgetInDeliveries(trx, named);
     await saveOrderProperties(trx, orders);
     await rederiveOrders(trx, orders, moment);
     const redacted = { entity_type: "order", action: "customer_redacted" };
@@ -132,16 +135,32 @@ function impersonal(json: string): string {
   return JSON.stringify(properties.filter(({ name }) => !isPersonal(name)));
 }
 
-/** Their bodies hold the same data. */
-async function forgetDeliveries(trx: Kysely<Database>, orders: readonly string[]): Promise<void> {
+/** What was delivered of them stays without the person, so that messages that come late still find their order. */
+async function forgetInDeliveries(trx: Kysely<Database>, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
-  await trx
-    .updateTable("store_deliveries")
-    .set({ body: null })
+  const rows = await trx
+    .selectFrom("store_deliveries")
+    .select(["id", "source", "topic", "body"])
     .where("resource_key", "in", orders.map(orderKey))
-    .where("due_at", "is", null)
+    .where("body", "is not", null)
     .execute();
+  const kept = rows.map(({ id, source, topic, body }) => {
+    const value = body === null ? null : parseBody(body);
+    if (!isObject(value)) return { id, body: null };
+    const isRefund = topicKind(source, topic) === "refund";
+    return { id, body: JSON.stringify(isRefund ? piecesOnly(value) : withoutPerson(value)) };
+  });
+  await updateRows(trx, "store_deliveries", { body: "text" }, kept);
 }
+
+const piecesOnly = ({ id, order_id, created_at, refund_line_items }: JsonObject) => ({
+  id,
+  order_id,
+  created_at,
+  refund_line_items: Array.isArray(refund_line_items)
+    ? refund_line_items.filter(isObject).map(({ line_item_id, quantity }) => ({ line_item_id, quantity }))
+    : [],
+});
 
 /** Which of these keys are of somebody who must not come back. */
 export async function findRedacted(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {

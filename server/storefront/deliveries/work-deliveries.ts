@@ -61,7 +61,12 @@ async function workOrders(
       const source = sources.find(({ deliveryIds }) => deliveryIds.has(delivery.row.id));
       if (!source || source.text === null) return [delivery.row.id, done("unchanged", "Its order has not come yet.")];
       const line = lines.get(source);
-      return [delivery.row.id, line ? resultOf(dependencies, delivery, source, line) : failed("It holds no order.")];
+      return [
+        delivery.row.id,
+        line
+          ? resultOf(dependencies, delivery, source, line)
+          : failed("The order could not be taken in. The server's log says why."),
+      ];
     }),
   );
 }
