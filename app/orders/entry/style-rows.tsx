@@ -13,7 +13,7 @@ type StyleRowsProps = { state: FormState; vendors: readonly Option[] };
 export function StyleRows({ state, vendors }: StyleRowsProps) {
   return (
     <RepeatedRows
-      legend="Lines"
+      legend="Styles"
       hint="One style and color at a time, with pieces by size. Blank styles are left out."
       addLabel="Add a style"
       filled={state.rows("styles", 0)}

@@ -245,15 +245,16 @@ describe("lines later", () => {
 
   it("of which pieces are made stay, and with them all that were to go at once", async () => {
     const made = await makeProduction(test, { line: { quantity: 4, goods_source: "stock" }, art: true });
-    const extra = await add(made.orderId, { ...polo, quantity: 1, reason: "One more" });
-    const spare = extra.body.data.line_items.at(-1).id;
+    const two = [1, 2].map((quantity) => ({ ...polo, quantity }));
+    const extra = await add(made.orderId, { line_items: two, reason: "Two more" });
+    const [, spare, other] = extra.body.data.line_items.map((line: { id: number }) => line.id);
     for (const body of [{ status: "in_progress" }, { produced_units: 1 }])
       expect((await test.call("PUT", `/productions/${made.id}`, { token, body })).status).toBe(200);
     const answer = await remove(made.orderId, { order_line_item_ids: [made.lineId, spare], reason: "Out" });
     expect([answer.status, answer.body.code]).toEqual([422, "not_allowed"]);
     expect(answer.body.message).toBe("Pique Polo: 1 piece is made already. Lower its quantity instead.");
     const lines: { id: number }[] = (await get(`/orders/${made.orderId}`)).line_items;
-    expect(lines.map(({ id }) => id)).toEqual([made.lineId, spare]);
+    expect(lines.map(({ id }) => id)).toEqual([made.lineId, spare, other]);
   });
 
   it("with a stale version are refused with the order as it is, and lines of another order too", async () => {
