@@ -39,8 +39,9 @@ export function systemChanges(
   { hasRecords, at, rules }: { hasRecords: boolean; at: string; rules: Pick<PlanRules, "orders_complete_when"> },
 ): Partial<OrderRow> {
   const isMade = areAllComplete(departments);
+  const isClosed = order.status === "complete" || order.status === "cancelled";
   const reset: Partial<OrderRow> = {
-    ...(!isMade && order.made_at !== null && { made_at: null }),
+    ...(!isMade && !isClosed && order.made_at !== null && { made_at: null }),
     ...(!isOver(departments, rules) && order.stays_open === 1 && { stays_open: 0 }),
   };
   if (!isMade) return reset;
