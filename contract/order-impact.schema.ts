@@ -7,7 +7,7 @@ export const orderImpactQuery = z.object({ action: z.enum(["cancel"], "Use cance
 export const orderImpact = z.object({
   stages: listOf(
     z.object({
-      /** One of `DEPARTMENTS`, `work_order` or `store`. */
+      /** One of `DEPARTMENTS`, `shipping`, `work_order` or `store`. */
       department: z.string(),
       count: z.number().int(),
       /** What is there: "2 proofs are approved". */

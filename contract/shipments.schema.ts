@@ -63,7 +63,6 @@ export const shipment = z.object({
   lock_version: lockVersion.nullish(),
 });
 export type Shipment = z.output<typeof shipment>;
-export type ShipmentBox = z.output<typeof box>;
 
 /** GET /shipments. Without `status`: the open ones. `late`: not gone, and to leave before today. Days are those on which they left. */
 export const shipmentQuery = z.object({

@@ -31,7 +31,7 @@ export async function shipArchive(db: Kysely<Database>): Promise<void> {
     from shipments where kind = 'parcel'`.execute(db);
   await sql`update shipments
     set units = (select coalesce(sum(quantity), 0) from shipment_lines where shipment_id = shipments.id)`.execute(db);
-  await sql`update orders set ship_status = 'shipped', units_shipped = shipment.units, made_at = orders.closed_at,
+  await sql`update orders set ship_status = 'shipped', units_shipped = shipment.units, units_to_pack = 0, made_at = orders.closed_at,
       actual_ship_date = shipment.shipped_date
     from shipments as shipment where shipment.order_id = orders.id`.execute(db);
 }

@@ -119,7 +119,7 @@ function marksOf({
   ];
 }
 
-export function shipmentRow(shipment: Shipment, today: string): ShippingRow {
+function shipmentRow(shipment: Shipment, today: string): ShippingRow {
   const { id, order, status, kind, carrier, service, shipped_date: left } = shipment;
   const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
   const day = left ?? order?.ship_by_date;

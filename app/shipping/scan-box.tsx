@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 /** One box for every code: a scanner types into it and presses Enter. */
 export function ScanBox() {
   return (
-    <Form method="get" action={paths.shipping()} className="scan-line" role="search">
+    <Form method="get" action={paths.shipping()} className="scan-line" role="search" aria-label="Scan">
       <span className="search-box">
         <Icon name="search" size="xs" />
         {/* A scanner types as soon as the page is open. */}

@@ -39,15 +39,17 @@ export function systemChanges(
   { hasRecords, at, rules }: { hasRecords: boolean; at: string; rules: Pick<PlanRules, "orders_complete_when"> },
 ): Partial<OrderRow> {
   const isMade = areAllComplete(departments);
+  const isClosed = order.status === "complete" || order.status === "cancelled";
   const reset: Partial<OrderRow> = {
-    ...(!isMade && order.made_at !== null && { made_at: null }),
+    ...(!isMade && !isClosed && order.made_at !== null && { made_at: null }),
     ...(!isOver(departments, rules) && order.stays_open === 1 && { stays_open: 0 }),
   };
   if (!isMade) return reset;
   const isOpen = order.status === "not_started" || order.status === "in_progress";
   const isStopped = order.flagged_date !== null || order.held_at !== null || order.ignored_at !== null;
   if (!isOpen || isStopped || order.accepted_at === null || !hasRecords) return reset;
-  const made: Partial<OrderRow> = order.made_at === null ? { ...reset, made_at: at } : reset;
+  const begun: Partial<OrderRow> = order.status === "not_started" ? { ...reset, status: "in_progress" } : reset;
+  const made: Partial<OrderRow> = order.made_at === null ? { ...begun, made_at: at } : begun;
   if (order.stays_open === 1 || !isOver(departments, rules)) return made;
   return { ...made, status: "complete", previous_status: null, closed_at: at };
 }
@@ -80,6 +82,10 @@ export async function saveSystemChanges(
   await closePackings(db, idsOf(unmade), { at: moment.at, userId: null });
   const made = those(({ made_at }) => Boolean(made_at));
   await update(made, { made_at: moment.at });
+  await update(
+    those(({ status }) => status === "in_progress"),
+    { status: "in_progress" },
+  );
   await openPacking(
     db,
     made.filter(({ ship_status }) => !isGone(ship_status)).map(({ order }) => order),

@@ -21,7 +21,7 @@ interface MoveBy {
   actorId: number | null;
 }
 
-export type ShipmentResult =
+type ShipmentResult =
   /** `null`: it is so already. */
   { ok: true; changes: Partial<ShipmentRow> | null } | { ok: false; message: string; field?: string };
 

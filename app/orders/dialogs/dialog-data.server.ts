@@ -149,6 +149,7 @@ async function readImpact(backend: BackendClient, id: number, modal: OrderModal)
 
 const IMPACT_PLACE_LABELS: Readonly<Record<string, string>> = {
   ...DEPARTMENT_LABELS,
+  shipping: "Shipping",
   work_order: "Work order",
   store: "Store",
 };

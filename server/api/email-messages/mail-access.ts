@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, MailKind>> = {
   proof_contact: "proof",
   purchase_order: "purchase_order",
   order: "order",
+  shipment: "order",
   user: "account",
 };
 

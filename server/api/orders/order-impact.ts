@@ -16,6 +16,7 @@ export interface CancelFacts {
   requisitions: readonly { goods_source: string; quantity_ordered: number }[];
   splits: readonly GoodsFacts[];
   productions: readonly { status: string; produced_units: number; spoiled_units: number; decorator: string | null }[];
+  shipments?: readonly { status: string; units: number }[];
 }
 
 /** What cancelling the order touches, as the database is now (field-guide §5.6). Writes nothing. */
@@ -36,6 +37,7 @@ export async function getOrderImpact(db: Kysely<Database>, id: number): Promise<
     requisitions: await selectRequisitions(db, id),
     splits: await selectSplits(db, id),
     productions: await selectProductions(db, id),
+    shipments: await selectShipments(db, id),
   });
   return { stages };
 }
@@ -96,6 +98,14 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
     .where("order_id", "=", orderId),
 );
 
+const selectShipments = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("shipments")
+    .select(["status", "units"])
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "cancelled"),
+);
+
 /** Stage by stage, in the order in which the work goes; a stage with nothing in it is left out. Pure. */
 export function cancelStages(facts: CancelFacts): Stage[] {
   const { art_proofs, productions } = facts;
@@ -118,6 +128,7 @@ export function cancelStages(facts: CancelFacts): Stage[] {
     ),
     ...goodsStages(facts),
     ...productionStages(productions, begun),
+    ...shippingStages(facts.shipments ?? []),
     facts.isAccepted
       ? stage(
           "work_order",
@@ -136,6 +147,27 @@ export function cancelStages(facts: CancelFacts): Stage[] {
       "Closed without being applied.",
     ),
   ].flat();
+}
+
+function shippingStages(shipments: NonNullable<CancelFacts["shipments"]>): Stage[] {
+  const open = shipments.filter(({ status }) => status === "packing" || status === "packed");
+  const left = shipments.filter((one) => !open.includes(one));
+  return [
+    ...stage(
+      "shipping",
+      open.length,
+      "shipment is packed",
+      "shipments are packed",
+      "Cancelled with the order. Unpack the pieces.",
+    ),
+    ...stage(
+      "shipping",
+      sum(left, ({ units }) => units),
+      "piece has shipped",
+      "pieces have shipped",
+      "They stay shipped. Agree with the customer what comes back.",
+    ),
+  ];
 }
 
 function productionStages(all: CancelFacts["productions"], begun: CancelFacts["productions"]): Stage[] {

@@ -33,9 +33,9 @@ export async function makeStatusLink(
   return { url: statusUrl(settings.appUrl, token) };
 }
 
-export const statusUrl = (appUrl: string, token: string) => `${appUrl}/order/${token}`;
+const statusUrl = (appUrl: string, token: string) => `${appUrl}/order/${token}`;
 
-export async function keepStatusLink(
+async function keepStatusLink(
   trx: Kysely<Database>,
   { orderId, token, userId, at }: { orderId: number; token: string; userId: number | null; at: string },
 ): Promise<void> {
