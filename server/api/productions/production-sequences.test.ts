@@ -238,7 +238,7 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
         }
       },
     ),
-    { numRuns: 14 },
+    { numRuns: 10 },
   );
   expect(done.get("start")).toBeGreaterThan(0);
 });
