@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Connection, connectPostgres, connectSqlite, type DatabasePlace, sqlitePath } from "server/db/connect";
 import { postgres } from "server/db/dialect/postgres";
 import { migrateToLatest } from "server/db/migrate";
 import { ensureSystemTemplates } from "server/mail/templates/system-templates";
+import { makeDataFolder } from "./data-folder";
 
 export interface TestDatabase extends Connection {
   readonly place: DatabasePlace;
@@ -24,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openSqlite(): Promise<TestDatabase> {
-  const dir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const dir = await makeDataFolder("orders-test-");
   const hasCopy = await copySqlite(dir);
   const connection = connectSqlite(sqlitePath(dir));
   if (!hasCopy) await prepare(connection);
@@ -54,7 +53,7 @@ async function openPostgres(url: string): Promise<TestDatabase> {
   const databaseUrl = addressOf(url, name);
   const connection = connectPostgres(databaseUrl, { poolSize: 4 });
   if (!template) await prepare(connection);
-  const dataDir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const dataDir = await makeDataFolder("orders-test-");
   return {
     ...connection,
     place: { databaseUrl, dataDir },
@@ -71,7 +70,7 @@ export const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 /** A place without a database yet: an empty folder, and with TEST_DATABASE_URL an empty database on that server. */
 export async function openEmptyPlace(): Promise<{ place: DatabasePlace; close(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const dataDir = await makeDataFolder("orders-test-");
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return { place: { databaseUrl: null, dataDir }, close: removeFolder };

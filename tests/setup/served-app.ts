@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { makeDataFolder } from "./data-folder";
 import { until } from "./until";
 
 export interface ServedApp {
@@ -44,7 +44,7 @@ export async function startServedApp(options: ServeOptions = {}): Promise<Served
   const [program, ...args] = options.command ?? [process.execPath, resolve(projectRoot, "build/server.js")];
   if (!existsSync(resolve(projectRoot, "build/server/index.js")))
     throw new Error("There is no build: run `npm run build` first.");
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "orders-data-")));
+  const dataDir = options.dataDir ?? (await makeDataFolder("orders-data-"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(program, args, {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readServingSettings } from "server/env.server";
 import { jsonLogger } from "server/logger";
@@ -8,6 +6,7 @@ import { hashToken, newToken } from "server/security/tokens";
 import { type Backend, boot } from "server/start/boot";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
+import { makeDataFolder } from "./data-folder";
 import { copySqlite } from "./database";
 
 type Params = LoaderFunctionArgs["params"];
@@ -26,7 +25,7 @@ export interface TestDoor {
 
 /** The application's real embedded backend over a database of its own, with an admin who can sign in. */
 export async function openTestDoor(environment: Record<string, string> = {}): Promise<TestDoor> {
-  const dataDir = await mkdtemp(join(tmpdir(), "orders-door-"));
+  const dataDir = await makeDataFolder("orders-door-");
   await copySqlite(dataDir);
   const settings = readServingSettings({
     DATA_DIR: dataDir,
