@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, instant, listOf, lockVersion } from "./conventions.schema";
+import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { address, customer } from "./customers.schema";
 import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean, text } from "./conventions.schema";
+import { address } from "./customers.schema";
 import { answerShape, patchShape } from "./field-schemas";
-import { address } from "./orders.schema";
 import { editableShipmentFields, shipmentFields } from "./shipment-fields";
 import { SHIPMENT_ACTIONS, SHIPMENT_KINDS, SHIPMENT_SORTS } from "./shipping";
 import { SHIPMENT_STATUSES } from "./statuses";

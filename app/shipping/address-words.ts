@@ -1,4 +1,4 @@
-import type { Address } from "contract/orders.schema";
+import type { Address } from "contract/customers.schema";
 
 /** An address in its lines; empty ones are left out. */
 export function addressLines(address: Address | null | undefined): string[] {

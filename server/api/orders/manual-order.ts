@@ -6,10 +6,13 @@ import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { isInternational } from "../../orders/international";
-import { writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { dateOrder } from "../../storefront/date-order";
 import { readLineFacts } from "../../storefront/line-facts";
 import { readOrderFacts } from "../../storefront/order-facts";
 import { CatalogMemory } from "../../storefront/store-catalog";
+import { noNotes } from "../../storefront/store-check";
+import { storeClock } from "../../storefront/store-dates";
 import { parseMoney } from "../../storefront/store-money";
 import type { StoreLine, StoreOrder } from "../../storefront/store-order";
 import type { LineByHand, OrderCustomer, WriteContext } from "../../storefront/write-context";
@@ -93,7 +96,7 @@ export async function writeManualOrder(
       renamed: new Set<number>(),
     };
     const entry = await enter(context);
-    const order = orderOf(entry, number, now);
+    const order = orderOf(entry, number, moment);
     const byHand = {
       customer: entry.customer,
       reordered_from_id: entry.reorderedFromId,
@@ -127,20 +130,22 @@ async function nextOrderNumber(trx: Kysely<Database>): Promise<number> {
   return number;
 }
 
-function orderOf(entry: OrderEntry, number: number, now: string): StoreOrder {
+function orderOf(entry: OrderEntry, number: number, { at: now, timeZone }: WriteMoment): StoreOrder {
   const lines = entry.lines.map(({ line }) => line);
   const country = entry.shippingAddress?.country || null;
+  const notes = noNotes();
   const facts = readOrderFacts(
     {
       properties: [],
       tags: entry.types,
       note: null,
       poNumber: entry.poNumber,
-      placedOn: null,
+      clock: storeClock(now, null, timeZone),
+      dates: dateOrder(country, entry.currency),
       isInternational: isInternational(country, entry.currency),
     },
     lines,
-    [],
+    notes,
   );
   const name = `${PREFIX}${number}`;
   return {
@@ -169,8 +174,9 @@ function orderOf(entry: OrderEntry, number: number, now: string): StoreOrder {
     shippingAddress: entry.shippingAddress,
     billingAddress: entry.billingAddress,
     lines,
+    feeLines: [],
     files: [],
-    messages: [],
+    ...notes,
     ...facts,
     requiredInHandDate: entry.requiredInHandDate,
     isFirm: entry.isFirm,
