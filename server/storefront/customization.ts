@@ -28,7 +28,7 @@ const VALUE_KEYS =
   "value display_value answer text content url file files values selected input option_value val".split(" ");
 /** What programs keep for themselves. */
 const TECHNICAL =
-  /^(?:(?:.{0,60} )?(?:id|ids|uid|uuid|guid|hash|key|token|nonce|sku|price|prices|cost|total|fee|weight|class|css|style|type|mode|status|version|locale|lang|currency|quantity|qty|percent|index|order|position x|position y|width|height|left|top|angle|scale|opacity|x|y|z)|(?:cart|product|variant|section|element|tax|shop|store|line)\b.{0,60}|(?:created|updated|modified)(?: at| on)?|timestamp)$/;
+  /^(?:(?:.{0,60} )?(?:id|ids|uid|uuid|guid|hash|key|file ?name|mime ?type|token|nonce|sku|price|prices|cost|total|fee|weight|class|css|style|type|mode|status|version|locale|lang|currency|quantity|qty|percent|index|order|position x|position y|width|height|left|top|angle|scale|opacity|x|y|z)|(?:cart|product|variant|section|element|tax|shop|store|line)\b.{0,60}|(?:created|updated|modified)(?: at| on)?|timestamp)$/;
 const SPEAKS_OF_TEXT =
   /\b(?:engrav\w*|monogram|initials|names?|texts?|message|wording|fonts?|colou?rs?|notes?|instructions?|comments?|personali[sz]\w*|placement|location|size|number|roster|logo|artwork|thread|stitch\w*|embroider\w*|print)\b/;
 const IS_LINK = /^https?:\/\/\S{4,2000}$/i;
