@@ -208,8 +208,7 @@ function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void 
     total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,
     currency: customer.totalSpentMinor === null ? before.currency : order.currency,
   };
-  for (const column of STORE_COLUMNS)
-    if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
+  for (const column of STORE_COLUMNS) if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
   draft.changed = true;
