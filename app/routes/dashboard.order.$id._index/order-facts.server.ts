@@ -34,7 +34,7 @@ export function factsView(order: Order): FactsView {
       poNumber: order.po_number ?? null,
       shippingMethod: order.shipping_method ?? null,
       source: sourceOf(order),
-      externalId: order.external_id ?? null,
+      externalId: order.source === "manual" ? null : (order.external_id ?? null),
     },
     characteristics: order.characteristics,
     types: order.types,

@@ -1,7 +1,7 @@
+import type { FormState } from "~/edit/form-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import type { FormState } from "~/edit/form-state";
 import { RepeatedRows } from "~/ui/repeated-rows";
 import type { CategoryValues, ContactValues } from "./supplier-fields";
 

@@ -1,6 +1,7 @@
 import { SUPPLIER_TYPE_LABELS, SUPPLIER_TYPES } from "contract/sourcing";
 import type { ReactNode } from "react";
 import { EditMemory } from "~/edit/edit-memory";
+import { formState } from "~/edit/form-state";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -9,7 +10,6 @@ import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import type { SupplierAnswer } from "../dialogs/supplier-dialog";
-import { formState } from "~/edit/form-state";
 import { CategoryRows, ContactRows } from "./list-rows";
 import {
   SUPPLIER_FIELD_LABELS,

@@ -1,8 +1,8 @@
+import type { Address } from "contract/customers.schema";
 import { dayWords } from "contract/day-words";
 import { fieldTitles } from "contract/field";
 import { lineFields } from "contract/line-fields";
 import type { OrderChange } from "contract/order-changes.schema";
-import type { Address } from "contract/customers.schema";
 import { countWords } from "~/orders/number-words";
 import type { DiffRow } from "./change-view";
 
