@@ -211,8 +211,12 @@ describe("mail to customers", () => {
       const lines = [{ order_line_item_id: line, quantity }];
       return (await done("POST", `/orders/${order.id}/shipments`, { kind: "parcel", lines, ...more })).id as number;
     };
-    const move = (id: number, action: string, more: object = {}) => done("PATCH", `/shipments/${id}`, { action, ...more });
-    const first = await start(5, { carrier: "FedEx", boxes: [{ tracking_number: "7001" }, { tracking_number: "7002" }] });
+    const move = (id: number, action: string, more: object = {}) =>
+      done("PATCH", `/shipments/${id}`, { action, ...more });
+    const first = await start(5, {
+      carrier: "FedEx",
+      boxes: [{ tracking_number: "7001" }, { tracking_number: "7002" }],
+    });
     await move(first, "pack");
     await move(first, "ship");
     await move(first, "ship");
