@@ -73,7 +73,7 @@ describe("happy", () => {
       uploaded_by: { id: personId },
       unchanged: false,
     });
-    expect(file).not.toHaveProperty("path");
+    expect(file.path).toBeNull();
     const content = await read(`/files/${file.id}/content`);
     expect(Buffer.from(await content.arrayBuffer()).equals(picture)).toBe(true);
     const [event] = (await test.call("GET", `/orders/${order.id}/history`, { token })).body.data;

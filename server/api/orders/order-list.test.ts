@@ -228,7 +228,7 @@ describe("sorting and paging", () => {
       decoration: { methods: ["Embroidery"], locations: ["Left Side Chest"], lines: 1, logo_on_file_lines: 1 },
       warnings: [{ code: "international", severity: "info", label: "International: CA" }],
     });
-    expect(body.data[0]).not.toHaveProperty("line_items");
+    expect(body.data[0]).toMatchObject({ line_items: null, customer_files: null });
   });
 });
 
