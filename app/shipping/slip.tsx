@@ -1,3 +1,4 @@
+import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { SlipView } from "./slip-view";
 
 /** The packing slip on paper: what is in the shipment, by item and size, and what follows. No price. */
@@ -31,26 +32,28 @@ export function Slip({ slip }: { slip: SlipView }) {
           ))}
         </address>
       ) : null}
-      <table className="check-table">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Size</th>
-            <th scope="col">In this shipment</th>
-            {follows ? <th scope="col">To follow</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ key, item, size, quantity, toFollow }) => (
-            <tr key={key}>
-              <th scope="row">{item}</th>
-              <td>{size}</td>
-              <td>{quantity}</td>
-              {follows ? <td className="slip-follow">{toFollow || ""}</td> : null}
+      <SheetScroll label="What is in the shipment">
+        <table className="check-table">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Size</th>
+              <th scope="col">In this shipment</th>
+              {follows ? <th scope="col">To follow</th> : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {groups.map(({ key, item, size, quantity, toFollow }) => (
+              <tr key={key}>
+                <th scope="row">{item}</th>
+                <td>{size}</td>
+                <td>{quantity}</td>
+                {follows ? <td className="slip-follow">{toFollow || ""}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SheetScroll>
       <p>{slip.sum}</p>
       {boxes.length > 0 ? (
         <ul className="slip-boxes">

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
+import { SheetScroll } from "~/work-orders/sheet-scroll";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -54,36 +55,38 @@ export default function PickList() {
               <p>{printed}</p>
             </div>
           </header>
-          <table className="check-table">
-            <thead>
-              <tr>
-                <th scope="col">Bin</th>
-                <th scope="col">Order</th>
-                <th scope="col">Pieces</th>
-                <th scope="col">Ships by</th>
-                <th scope="col">Packing</th>
-                <th scope="col">Fetched</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row">{row.bins || "No bin"}</th>
-                  <td>
-                    <b>{row.order}</b>
-                    <span className="check-more">{row.who}</span>
-                  </td>
-                  <td>{row.pieces}</td>
-                  <td>
-                    {row.day}
-                    <span className="check-more">{row.how}</span>
-                  </td>
-                  <td>{row.packing}</td>
-                  <td className="check-room" />
+          <SheetScroll label="Orders to pick">
+            <table className="check-table">
+              <thead>
+                <tr>
+                  <th scope="col">Bin</th>
+                  <th scope="col">Order</th>
+                  <th scope="col">Pieces</th>
+                  <th scope="col">Ships by</th>
+                  <th scope="col">Packing</th>
+                  <th scope="col">Fetched</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.key}>
+                    <th scope="row">{row.bins || "No bin"}</th>
+                    <td>
+                      <b>{row.order}</b>
+                      <span className="check-more">{row.who}</span>
+                    </td>
+                    <td>{row.pieces}</td>
+                    <td>
+                      {row.day}
+                      <span className="check-more">{row.how}</span>
+                    </td>
+                    <td>{row.packing}</td>
+                    <td className="check-room" />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </SheetScroll>
         </article>
       </div>
     </>
