@@ -22,7 +22,9 @@ test("an admin connects a store; its orders show in New Orders by themselves, an
   await page.getByLabel("Address", { exact: true }).fill("harbor");
   await page.getByLabel("Webhook secret").fill(SECRET);
   await page.getByRole("button", { name: "Connect and test" }).click();
-  await expect(page.getByText("Enter the address of the store, such as https://acme.myshopify.com.").first()).toBeVisible();
+  await expect(
+    page.getByText("Enter the address of the store, such as https://acme.myshopify.com.").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Harbor & Pine");
   await page.getByLabel("Address", { exact: true }).fill("https://harbor.myshopify.com");
   await page.getByLabel("Webhook secret").fill(SECRET);
