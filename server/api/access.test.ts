@@ -40,6 +40,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   A: [
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
     "listUserHistory createRole patchRole deleteRole",
+    "listStoreConnections createStoreConnection getStoreConnection patchStoreConnection deleteStoreConnection",
+    "testStoreConnection reconcileStore",
   ],
   [WORKS]: [
     "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors",
@@ -53,7 +55,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "uploadFiles deleteFile",
   ],
   [LOOKS]: [
-    "listOrders summarizeOrders countOrders listOrderProperties getImport promises today listFlags listDecisions",
+    "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listFlags listDecisions",
     "listSuppliers getSupplier supplierReferences listSupplierHistory",
     "listPurchaseOrders countPurchaseOrders getPurchaseOrder listPurchaseOrderHistory",
     "countRequisitions sourcingNeeds listSplits listDiscrepancies",
@@ -65,7 +67,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   ADLPBRSMVa: ["listArtProofs countArtProofs"],
   AD: [
-    "importOrders triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
+    "importOrders retryStoreDelivery triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
   ],
   ADP: ["listEmailTemplates getEmailTemplate previewEmailTemplate listTemplateVersions"],
