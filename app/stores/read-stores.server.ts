@@ -63,7 +63,7 @@ function statusOf({ status }: StoreConnection): StoreRow["status"] {
 async function dialogOf(backend: BackendClient, params: URLSearchParams): Promise<StoreDialogData | null> {
   const modal = params.get("modal");
   if (modal === "store-shopify" || modal === "store-woocommerce") {
-    return { modal: "store-form", view: await formView(kindOf(modal.slice("store-".length)), null) };
+    return { modal: "store-edit", view: await formView(kindOf(modal.slice("store-".length)), null) };
   }
   if (modal !== "store-edit" && modal !== "store-remove") return null;
   const answer = await backend.call("getStoreConnection", { id: Number(params.get("ids")) || 0 });
@@ -73,7 +73,7 @@ async function dialogOf(backend: BackendClient, params: URLSearchParams): Promis
   }
   const store = answer.data.data;
   if (modal === "store-remove") return { modal, id: store.id, name: store.name };
-  return { modal: "store-form", view: await formView(kindOf(store.kind), store) };
+  return { modal: "store-edit", view: await formView(kindOf(store.kind), store) };
 }
 
 async function formView(kind: StoreKind, store: StoreConnection | null): Promise<StoreFormView> {

@@ -20,7 +20,7 @@ import {
 type StoreDialogsProps = { data: StoreDialogData; answer: StoreAnswer | undefined };
 
 export function StoreDialogs({ data, answer }: StoreDialogsProps) {
-  if (data.modal === "store-form") return <StoreForm key={data.view.id} view={data.view} answer={answer} />;
+  if (data.modal === "store-edit") return <StoreForm key={data.view.id} view={data.view} answer={answer} />;
   if (data.modal === "store-remove") return <RemoveStore data={data} answer={answer} />;
   return (
     <Dialog title="Store" size="s">

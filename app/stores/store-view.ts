@@ -55,7 +55,7 @@ export interface StoreFormView {
 }
 
 export type StoreDialogData =
-  | { modal: "store-form"; view: StoreFormView }
+  | { modal: "store-edit"; view: StoreFormView }
   | { modal: "store-remove"; id: number; name: string }
   | { modal: "absent" };
 

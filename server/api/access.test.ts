@@ -40,6 +40,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   A: [
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
     "listUserHistory createRole patchRole deleteRole",
+    "listStoreConnections createStoreConnection getStoreConnection patchStoreConnection deleteStoreConnection",
+    "testStoreConnection reconcileStore",
   ],
   [WORKS]: [
     "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",
@@ -54,7 +56,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   [LOOKS]: [
     "listCustomers getCustomer listCustomerHistory",
-    "listOrders summarizeOrders countOrders listOrderProperties getImport promises today listFlags listDecisions",
+    "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listFlags listDecisions",
     "listSuppliers getSupplier supplierReferences listSupplierHistory",
     "listPurchaseOrders countPurchaseOrders getPurchaseOrder listPurchaseOrderHistory",
     "countRequisitions sourcingNeeds listSplits listDiscrepancies",
@@ -67,7 +69,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ADLPBRSMVa: ["listArtProofs countArtProofs"],
   AD: [
     "importOrders createOrder duplicateOrder addLineItems removeLineItem removeLineItems patchCustomer",
-    "triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
+    "retryStoreDelivery triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
   ],
   ADP: ["listEmailTemplates getEmailTemplate previewEmailTemplate listTemplateVersions"],

@@ -89,7 +89,7 @@ describe("changing the secret", () => {
     const id = await factor();
     await link("1");
     const changed = await changeSecret(test.db, { old: OLD, new: NEW }, AT);
-    expect(changed).toEqual({ kept: 2, withoutFactor: 0, withoutLink: 0 });
+    expect(changed).toEqual({ kept: 2, withoutFactor: 0, withoutLink: 0, withoutSecrets: 0 });
     await requireKnownSecret(test.db, NEW);
     await expect(requireKnownSecret(test.db, OLD)).rejects.toThrow(WRONG);
     const { totp_cipher, totp_confirmed_at } = await userRow(id);
@@ -104,7 +104,7 @@ describe("changing the secret", () => {
     const id = await factor();
     await link("1");
     const changed = await changeSecret(test.db, { old: null, new: NEW }, AT);
-    expect(changed).toEqual({ kept: 0, withoutFactor: 1, withoutLink: 1 });
+    expect(changed).toEqual({ kept: 0, withoutFactor: 1, withoutLink: 1, withoutSecrets: 0 });
     await requireKnownSecret(test.db, NEW);
     expect(await userRow(id)).toMatchObject({ totp_cipher: null, totp_confirmed_at: null });
     const history = await test.db

@@ -295,7 +295,10 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     ],
     ...at(({ role }) => `/dashboard/users/roles?ids=${role}`, ["role-form", "role-delete"]),
   },
-  stores: at(() => "/dashboard/settings/stores", ["store-shopify", "store-woocommerce"]),
+  stores: {
+    ...at(() => "/dashboard/settings/stores", ["store-shopify", "store-woocommerce"]),
+    ...at(() => "/dashboard/settings/stores?ids=99999999", ["store-edit", "store-remove"]),
+  },
   mail: {
     "template-form": () => "/dashboard/email-templates?modal=template-form",
     ...at(
