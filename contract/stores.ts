@@ -15,4 +15,3 @@ export const STORE_CREDENTIALS = {
 
 /** `received` waits to be worked on; `unused` has nothing for us in it. */
 export const DELIVERY_OUTCOMES = ["received", "new", "changed", "unchanged", "unused", "failed"] as const;
-export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
