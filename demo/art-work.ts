@@ -4,7 +4,7 @@ import { groupBy } from "../server/art/group-by";
 import { keepLogo } from "../server/art/logos";
 import type { Database } from "../server/db/tables";
 import { openDisk } from "../server/files/disk";
-import { rederiveOrders } from "../server/orders/derive-context";
+import { rederiveOrders } from "../server/orders/rederive-orders";
 import type { WriteMoment } from "../server/orders/write-moment";
 import { customerName, writeAnswers } from "./art-answers";
 import { keepDemoLogos } from "./art-pictures";

@@ -12,9 +12,9 @@ import { openImportSession } from "../storefront/write-context";
 import type { CheckedTable, Difference } from "./check/difference";
 import { differenceText, summaryText } from "./check/words";
 import { checkOrders } from "./check-orders";
-import { rederiveOrders } from "./derive-context";
 import { judgeForNewDay } from "./new-day";
 import { markPlanStale, replanStale } from "./plan-stale";
+import { rederiveOrders } from "./rederive-orders";
 import { writeMoment } from "./write-moment";
 
 let test: TestApi;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { lockOrders } from "../api/orders/lock-order";
 import type { Database } from "../db/tables";
 import { Slices } from "../jobs/slices";
-import { rederiveOrders } from "./derive-context";
+import { rederiveOrders } from "./rederive-orders";
 import type { WriteMoment } from "./write-moment";
 
 /** Orders are to be planned anew; housekeeping works through them. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { instantOf } from "../clock";
-import { rederiveOrders } from "../orders/derive-context";
+import { rederiveOrders } from "../orders/rederive-orders";
 import { writeMoment } from "../orders/write-moment";
 import { outageOf } from "../storage/outage";
 import { type Decision, decide } from "./decide";

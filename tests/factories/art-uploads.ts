@@ -7,7 +7,7 @@ import type { ArtProofsTable, ArtUploadsTable } from "server/db/art-tables";
 import type { ArtUploadRow } from "server/db/tables";
 import { keepContent } from "server/files/content-store";
 import { openDisk } from "server/files/disk";
-import { rederiveOrders } from "server/orders/derive-context";
+import { rederiveOrders } from "server/orders/rederive-orders";
 import { writeMoment } from "server/orders/write-moment";
 import type { TestApi } from "../setup/test-api";
 import { acceptedOrder } from "./art";

@@ -1,6 +1,6 @@
 import type { ApiDependencies } from "server/api/context";
 import { insertRows } from "server/db/insert-rows";
-import { rederiveOrders } from "server/orders/derive-context";
+import { rederiveOrders } from "server/orders/rederive-orders";
 import { writeMoment } from "server/orders/write-moment";
 import { sumUnits } from "server/production/line-units";
 import type { OrderRecipe } from "./orders";

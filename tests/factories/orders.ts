@@ -1,6 +1,6 @@
 import type { ApiDependencies } from "server/api/context";
 import type { LineItemRow, NewLineItemRow, NewOrderRow } from "server/db/tables";
-import { rederiveOrders } from "server/orders/derive-context";
+import { rederiveOrders } from "server/orders/rederive-orders";
 import { writeMoment } from "server/orders/write-moment";
 import { saveOrderProperties } from "server/storefront/order-properties";
 

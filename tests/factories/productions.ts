@@ -1,7 +1,8 @@
 import type { ApiDependencies } from "server/api/context";
 import { insertPlans } from "server/api/orders/department-records";
 import { planAcceptance } from "server/orders/acceptance";
-import { loadDeriveContexts, rederiveOrders } from "server/orders/derive-context";
+import { loadDeriveContexts } from "server/orders/derive-context";
+import { rederiveOrders } from "server/orders/rederive-orders";
 import { writeMoment } from "server/orders/write-moment";
 import { buyGoods } from "./bought-goods";
 import { type LineRecipe, makeOrder, type OrderRecipe } from "./orders";

@@ -4,7 +4,7 @@ import { settleArt } from "../../art/settle-art";
 import type { ArtProofsTable } from "../../db/art-tables";
 import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";

@@ -4,7 +4,7 @@ import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { Actor, HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { closeTasks, type TaskKind, WAITING_TASKS } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";

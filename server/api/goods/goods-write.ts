@@ -5,7 +5,7 @@ import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
 import type { Actor, HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";

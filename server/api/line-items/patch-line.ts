@@ -6,7 +6,7 @@ import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";

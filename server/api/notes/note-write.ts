@@ -2,7 +2,7 @@ import type { NoteType } from "contract/decoration";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { Noted } from "./notes.queries";
 

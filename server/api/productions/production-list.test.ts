@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MadeProduction, makeProduction } from "../../../tests/factories/productions";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 
 let test: TestApi;

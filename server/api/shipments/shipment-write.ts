@@ -10,7 +10,7 @@ import type { HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
 import { suppressShipment } from "../../mail/suppress.queries";
 import { reopenOrder } from "../../orders/complete-orders";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { insertShipment, replaceBoxes, replaceLines, type ShipmentPieces } from "../../shipping/insert-shipment";
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";

@@ -84,9 +84,9 @@ export async function patchConnection(
       })
       .where("id", "=", id)
       .execute();
-    const told = { name: name ?? row.name, base_url: address ?? row.base_url };
+    const after = { name: name ?? row.name, base_url: address ?? row.base_url };
     await recordHistory(trx, actor, at, [
-      event(id, "store_connection_updated", { before: { name: row.name, base_url: row.base_url }, after: told }),
+      event(id, "store_connection_updated", { before: { name: row.name, base_url: row.base_url }, after }),
     ]);
   });
   return await getConnection(dependencies, id);

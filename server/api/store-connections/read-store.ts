@@ -92,7 +92,7 @@ export async function carryOutReading(
     if (userId === null && record.processed === 0) await record.discard();
     else await record.finish();
   } catch (error) {
-    if (background.signal.aborted) return await record.release().catch((next) => told(dependencies, next));
+    if (background.signal.aborted) return await record.release().catch((next) => logUnmarked(dependencies, next));
     await fail(dependencies, record, connectionId, error);
   } finally {
     clearInterval(beating);
@@ -203,10 +203,10 @@ async function fail(
     await record.finish(`${reason} What is listed was taken in. It goes on from there within the hour.`);
   } catch (next) {
     // It is taken up again once the record can be written.
-    told(dependencies, next);
+    logUnmarked(dependencies, next);
   }
 }
 
-function told(dependencies: ApiDependencies, error: unknown): void {
+function logUnmarked(dependencies: ApiDependencies, error: unknown): void {
   explainFailure(dependencies, "a reading of a store could not be marked as stopped", error, {});
 }

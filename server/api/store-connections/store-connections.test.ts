@@ -69,8 +69,14 @@ describe("a connection", () => {
       body: { code: "stale", current: { name: "Harbor" } },
     });
     const row = await test.db.selectFrom("store_connections").selectAll().executeTakeFirstOrThrow();
-    const told = [row, added.body, changed.body, await test.db.selectFrom("history_events").selectAll().execute(), log];
-    expect(JSON.stringify(told)).not.toContain("very-secret");
+    const shown = [
+      row,
+      added.body,
+      changed.body,
+      await test.db.selectFrom("history_events").selectAll().execute(),
+      log,
+    ];
+    expect(JSON.stringify(shown)).not.toContain("very-secret");
     expect((await call("DELETE", `/store_connections/${id}`)).status).toBe(200);
     expect((await call("GET", `/store_connections/${id}`)).status).toBe(404);
     expect((await call("GET", "/store_connections")).body).toMatchObject({ data: [], meta: { total: 0 } });

@@ -4,7 +4,7 @@ import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
 import { recordHistory } from "../../history";
-import { rederiveOrders } from "../../orders/derive-context";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import { field, idText, isObject, type JsonObject, listAt, objectAt } from "../json-values";
 import { isPersonal, saveOrderProperties } from "../order-properties";
@@ -111,9 +111,9 @@ async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], 
     .execute();
   const lines = trx.selectFrom("order_line_items").where("order_id", "in", orders);
   await trx.deleteFrom("personalizations").where("order_line_item_id", "in", lines.select("id")).execute();
-  const told = await lines.select(["id", "properties_json"]).execute();
-  const untold = told.map(({ id, properties_json }) => ({ id, properties_json: impersonal(properties_json) }));
-  await updateRows(trx, "order_line_items", { properties_json: "text" }, untold);
+  const kept = await lines.select(["id", "properties_json"]).execute();
+  const impersonalLines = kept.map(({ id, properties_json }) => ({ id, properties_json: impersonal(properties_json) }));
+  await updateRows(trx, "order_line_items", { properties_json: "text" }, impersonalLines);
   await trx
     .updateTable("order_changes")
     .set({ payload_json: "{}" })

@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { Database, OrderRow } from "../db/tables";
+import { followProductions } from "../production/follow-productions";
+import { reviseWorkOrders } from "../work-orders/revise";
+import { saveSystemChanges, systemChanges } from "./complete-orders";
+import { type DerivedColumns, deriveOrder } from "./derive";
+import { type DeriveContext, deriveInput, loadDeriveContexts } from "./derive-context";
+import { outdatedDuplicates } from "./duplicates";
+import { followGoodsOrders, followOrders } from "./follow-order";
+import { loadPlanRules } from "./load-plan-rules";
+import type { PlanDay } from "./plan-rules";
+import { DERIVED_NAMES, saveDerived } from "./save-derived";
+import type { WriteMoment } from "./write-moment";
+
+/**
+ * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision
+ * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction.
+ */
+export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[], moment: WriteMoment): Promise<void> {
+  if (ids.length === 0) return;
+  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const contexts = await loadDeriveContexts(db, orders);
+  const day = { today: moment.today, rules: await loadPlanRules(db) };
+  const { derived, changed } = deriveAll(orders, contexts, { ...day, at: moment.at });
+  await saveSystemChanges(db, changed, moment);
+  const storedAs = new Map(orders.map((order) => [order.id, order]));
+  await saveDerived(
+    db,
+    derived.filter(({ id, columns }) => differsFrom(storedAs.get(id), columns)),
+  );
+  const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
+  const changesOf = new Map(changed.map(({ order, changes }) => [order.id, changes]));
+  const holding = (kind: "art_proofs" | "requisitions") =>
+    orders.flatMap((order) => {
+      const context = contexts.get(order.id);
+      const holds = context !== undefined && context.downstream[kind].length > 0;
+      return holds
+        ? [{ order: { ...order, ...changesOf.get(order.id), ...columnsOf.get(order.id) }, lines: context.lines }]
+        : [];
+    });
+  await followOrders(db, holding("art_proofs"));
+  await followGoodsOrders(db, holding("requisitions"));
+  const made = orders.filter((order) => (contexts.get(order.id)?.downstream.productions.length ?? 0) > 0);
+  await followProductions(
+    db,
+    made.map(({ id }) => id),
+    { ...day, timeZone: moment.timeZone },
+  );
+  await moment.dialect.indexOrders(
+    db,
+    derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
+  );
+  await reviseWorkOrders(db, ids, moment);
+  await rederiveOrders(db, await outdatedDuplicates(db, orders, new Set(ids)), moment);
+}
+
+const differsFrom = (order: OrderRow | undefined, columns: DerivedColumns) =>
+  order === undefined || DERIVED_NAMES.some((name) => order[name] !== columns[name]);
+
+/** Columns of each order, once the system did what follows from them. Writes nothing. */
+export function deriveAll(
+  orders: readonly OrderRow[],
+  contexts: ReadonlyMap<number, DeriveContext>,
+  { at, ...day }: PlanDay & { at: string },
+) {
+  const changed: { order: OrderRow; changes: Partial<OrderRow>; ship_status: string }[] = [];
+  const derived = orders.flatMap((order) => {
+    const context = contexts.get(order.id);
+    if (!context) return [];
+    const found = deriveOrder(deriveInput(order, context, day));
+    const { art_proofs, requisitions, productions } = context.downstream;
+    const hasRecords = art_proofs.length + requisitions.length + productions.length > 0;
+    const changes = systemChanges(order, found.columns, { hasRecords, at, rules: day.rules });
+    if (Object.keys(changes).length === 0) return [{ id: order.id, ...found }];
+    changed.push({ order, changes, ship_status: found.columns.ship_status });
+    return [{ id: order.id, ...deriveOrder(deriveInput({ ...order, ...changes }, context, day)) }];
+  });
+  return { derived, changed };
+}
