@@ -111,8 +111,11 @@ async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], 
     .execute();
   const lines = trx.selectFrom("order_line_items").where("order_id", "in", orders);
   await trx.deleteFrom("personalizations").where("order_line_item_id", "in", lines.select("id")).execute();
-  const kept = await lines.select(["id", "properties_json"]).execute();
-  const impersonalLines = kept.map(({ id, properties_json }) => ({ id, properties_json: impersonal(properties_json) }));
+  const lineRows = await lines.select(["id", "properties_json"]).execute();
+  const impersonalLines = lineRows.map(({ id, properties_json }) => ({
+    id,
+    properties_json: impersonal(properties_json),
+  }));
   await updateRows(trx, "order_line_items", { properties_json: "text" }, impersonalLines);
   await trx
     .updateTable("order_changes")
