@@ -9,7 +9,7 @@ export function ShippingCard({ shipping }: { shipping: ShippingCardView }) {
   const { note, packTo, proofSheetTo, customerPageTo, shipments } = shipping;
   return (
     <Card
-      title="Shipping"
+      title="Shipments"
       note={note}
       body="flush"
       actions={
