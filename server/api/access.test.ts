@@ -49,6 +49,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "getFile fileContent filePreview fileStitches listEmailMessages getEmailMessage",
     "getArtProof listArtProofHistory listArtProofDocuments listArtProofNotes listProofRequests listProofFeedback",
     "previewProofMail",
+    "listShipments countShipping listToPack getShipment listOrderShipments packingSlip shippingLabels",
   ],
   [WRITES]: [
     "createOrderNote patchNote deleteNote createArtProofNote flagOrder unflagOrder patchFlag resolveFlag patchTask",
@@ -69,6 +70,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ADLPBRSMVa: ["listArtProofs countArtProofs"],
   AD: [
     "importOrders createOrder duplicateOrder addLineItems removeLineItem removeLineItems patchCustomer",
+    "createStatusLink deleteStatusLink",
     "retryStoreDelivery triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
   ],
@@ -78,6 +80,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createArtProof patchArtProof uploadArt addProofFeedback putProofFeedback sendProof remindProof",
     "sendOrderProofs",
   ],
+  ADRSOM: ["shipList createShipment patchShipment"],
   ADLP: ["approveArtProof"],
   ABS: [
     "createPurchaseOrder patchPurchaseOrder patchRequisition splitRequisition patchSplit",

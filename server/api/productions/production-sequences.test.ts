@@ -192,11 +192,13 @@ function replacementProblems(goods: GoodsRecords): string[] {
   });
 }
 
-/** An order is complete with its departments, and no sooner. */
+/** An order is complete once its departments are and it left, and no sooner. */
 function orderProblems({ order }: GoodsRecords): string[] {
   const departments = [order.art_status, order.sourcing_status, order.receiving_status, order.production_status];
-  const isOver = departments.every((status) => status === "complete");
-  if (order.status === "complete" && !isOver) return [`complete with ${departments.join(", ")}`];
+  const isMade = departments.every((status) => status === "complete");
+  const isOver = isMade && ["shipped", "not_needed"].includes(order.ship_status);
+  if (order.status === "complete" && !isOver)
+    return [`complete with ${departments.join(", ")}, shipping ${order.ship_status}`];
   return order.status === "in_progress" && isOver ? ["all is complete, and the order is not"] : [];
 }
 

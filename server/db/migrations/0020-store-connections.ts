@@ -55,7 +55,7 @@ const statements = (id: string) => [
   "create index store_deliveries_outcome on store_deliveries (outcome, id)",
   "create index store_deliveries_kept on store_deliveries (received_at) where body is not null",
   `create table redacted_store_ids (
-    store_key text primary key,
+    store_key text not null primary key,
     redacted_at text not null
   )`,
   "alter table imports add column store_connection_id integer",
