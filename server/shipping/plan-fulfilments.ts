@@ -44,15 +44,17 @@ export function planFulfilments(
 ): FulfilmentStep[] {
   const rest = new Map(left);
   const free = shipments.filter(({ external_id, status }) => external_id === null && status !== "cancelled");
-  const byHand = free.filter((shipment) => !isOpen(shipment)).map(withRest);
+  const gone = free.filter((shipment) => !isOpen(shipment));
+  const said = new Set(fulfilments.flatMap(keysOf));
+  const byHand = gone.filter(({ tracking_keys }) => !tracking_keys.some((key) => said.has(key))).map(withRest);
   const packed = new Set(free.filter(isOpen));
   return fulfilments.flatMap((fulfilment): FulfilmentStep[] => {
     const known = shipments.find(({ external_id }) => external_id === fulfilment.external_id);
     if (known) return followKnown(known, fulfilment, byHand);
     if (fulfilment.isCancelled) return [];
-    const keys = fulfilment.tracking_numbers.map(trackingKey);
+    const keys = keysOf(fulfilment);
     const isSameParcel = ({ tracking_keys }: KnownShipment) => tracking_keys.some((key) => keys.includes(key));
-    if (byHand.some(({ shipment }) => isSameParcel(shipment))) return [];
+    if (gone.some(isSameParcel)) return [];
     const mayLeave = ({ lines, tracking_keys }: KnownShipment) =>
       tracking_keys.length === 0 && piecesKey(lines) === piecesKey(fulfilment.lines);
     const open = [...packed].find(isSameParcel) ?? [...packed].find(mayLeave);
@@ -70,6 +72,7 @@ export function planFulfilments(
   });
 }
 
+const keysOf = ({ tracking_numbers }: StoreFulfilment) => tracking_numbers.map(trackingKey);
 const isOpen = ({ status }: KnownShipment) => OPEN_SHIPMENTS.some((open) => open === status);
 
 const piecesKey = (lines: readonly Pieces[]) =>
@@ -111,7 +114,7 @@ function followKnown(
 ): FulfilmentStep[] {
   if (shipment.status === "cancelled") return [];
   if (fulfilment.isCancelled) return [{ kind: "cancelled", fulfilment, shipment }];
-  const keys = fulfilment.tracking_numbers.map(trackingKey);
+  const keys = keysOf(fulfilment);
   const held = new Map(shipment.lines.map((line) => [line.order_line_item_id, line.quantity]));
   for (const { order_line_item_id, quantity } of fulfilment.lines)
     cover(byHand, keys, { order_line_item_id, quantity: Math.max(0, quantity - (held.get(order_line_item_id) ?? 0)) });
