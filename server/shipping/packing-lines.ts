@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { groupBy } from "../art/group-by";
 import type { Database, OrderRow } from "../db/tables";
 import { readLines } from "../orders/line-facts";
 import { loadDownstream } from "../orders/load-downstream";
@@ -18,21 +19,41 @@ export async function loadLinesToShip(
   db: Kysely<Database>,
   { id: orderId }: Pick<OrderRow, "id">,
 ): Promise<LineToShip[]> {
+  return (await loadLinesOfOrders(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of some orders. */
+export async function loadLinesOfOrders(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, LineToShip[]>> {
   const rows = await db
     .selectFrom("order_line_items")
     .selectAll()
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", ids)
     .orderBy("position")
     .execute();
-  const downstream = (await loadDownstream(db, [orderId])).get(orderId);
-  if (!downstream) return [];
-  const goods = readLines(rows.map((row) => ({ ...row, personalization_count: 0 }))).filter((line) => line.is_goods);
-  return shippedLines(goods, downstream).map(({ line, figures }) => ({
-    id: line.id ?? 0,
-    title: line.title,
-    sku: line.sku,
-    color: line.color,
-    ordered: line.units,
-    ...figures,
-  }));
+  const rowsOf = groupBy(rows, (row) => row.order_id);
+  const downstream = await loadDownstream(db, ids);
+  return new Map(
+    [...downstream].map(([id, held]) => {
+      const lines = readLines((rowsOf.get(id) ?? []).map((row) => ({ ...row, personalization_count: 0 })));
+      return [
+        id,
+        shippedLines(
+          lines.filter((line) => line.is_goods),
+          held,
+        ).map(toShip),
+      ];
+    }),
+  );
 }
+
+const toShip = ({ line, figures }: ReturnType<typeof shippedLines>[number]): LineToShip => ({
+  id: line.id ?? 0,
+  title: line.title,
+  sku: line.sku,
+  color: line.color,
+  ordered: line.units,
+  ...figures,
+});

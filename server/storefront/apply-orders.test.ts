@@ -445,6 +445,126 @@ describe("a newer version after acceptance", () => {
   });
 });
 
+describe("what left the store", () => {
+  const fulfilment = (id: number, quantity: number, more: object = {}) => ({
+    id,
+    status: "success",
+    created_at: "2026-03-09T22:30:00-05:00",
+    tracking_company: "UPS",
+    tracking_numbers: [],
+    line_items: [{ id: 466_157_049, quantity }],
+    ...more,
+  });
+  let hour = 10;
+  const say = async (order: object, ...fulfillments: object[]) =>
+    (await take({ ...order, updated_at: `2026-03-12T${++hour}:00:00Z`, fulfillments }))[0];
+  const shipmentsOf = async (id: number) => {
+    const rows = await test.db.selectFrom("shipments").selectAll().where("order_id", "=", id).orderBy("id").execute();
+    return rows.map(({ status, source, units }) => `${source} ${status} ${units}`);
+  };
+  async function accepted() {
+    const order = shopifyOrder();
+    const id = await takeOrder(order);
+    return { order, id };
+  }
+  async function takeOrder(order: object) {
+    const id = await takeOne(order);
+    await accept(id);
+    return id;
+  }
+  /** Shipped by a person, whatever is made of it. */
+  async function shipByHand(id: number, quantity: number, boxes: object[] = [], action: string | null = "ship") {
+    const { token: admin } = await test.signIn();
+    const [line] = await lineRows(id);
+    const lines = [{ order_line_item_id: line?.id, quantity }];
+    const body = { kind: "parcel", lines, boxes, override_reason: "By hand" };
+    const made = await test.call("POST", `/orders/${id}/shipments`, { token: admin, body });
+    expect(made.status).toBe(201);
+    for (const move of ["pack", ...(action ? [action] : [])]) {
+      const answer = await test.call("PATCH", `/shipments/${made.body.data.id}`, {
+        token: admin,
+        body: { action: move },
+      });
+      expect(answer.status).toBe(200);
+    }
+  }
+
+  it("is a shipment once, with history and without a proposal; then the rest; never more than is wanted", async () => {
+    const { order, id } = await accepted();
+    const first = fulfilment(71, 10, { tracking_numbers: ["1Z 1", "1Z 2"] });
+    expect(await say(order, first)).toMatchObject({ outcome: "changed" });
+    expect(await orderRow(id)).toMatchObject({ ship_status: "partially_shipped", units_shipped: 10 });
+    const [row] = await test.db.selectFrom("shipments").selectAll().where("order_id", "=", id).execute();
+    expect(row).toMatchObject({ external_id: "71", shipped_date: "2026-03-09", carrier: "UPS", box_count: 2 });
+    await say(order, first);
+    expect(await shipmentsOf(id)).toEqual(["store shipped 10"]);
+    await say(order, first, fulfilment(72, 20));
+    expect(await shipmentsOf(id)).toEqual(["store shipped 10", "store shipped 14"]);
+    expect(await orderRow(id)).toMatchObject({ ship_status: "shipped", units_shipped: 24 });
+    const actions = (await historyOf(id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "shipment_shipped")).toHaveLength(2);
+    expect(await test.db.selectFrom("order_changes").select("id").where("order_id", "=", id).execute()).toEqual([]);
+  });
+
+  it("takes later tracking numbers over, and gives its pieces back where the store cancels it", async () => {
+    const { order, id } = await accepted();
+    await say(order, fulfilment(73, 24));
+    await say(order, fulfilment(73, 24, { tracking_number: "1Z LATE" }));
+    const boxes = await test.db.selectFrom("shipment_boxes").selectAll().where("order_id", "=", id).execute();
+    expect(boxes).toMatchObject([{ number: 1, tracking_key: "1ZLATE" }]);
+    await test.db.updateTable("orders").set({ status: "complete" }).where("id", "=", id).execute();
+    const off = fulfilment(73, 24, { status: "cancelled" });
+    await say(order, off);
+    expect(await shipmentsOf(id)).toEqual(["store cancelled 24"]);
+    expect(await orderRow(id)).toMatchObject({ ship_status: "not_started", units_shipped: 0, status: "in_progress" });
+    await say(order, off, fulfilment(74, 24));
+    expect(await shipmentsOf(id)).toEqual(["store cancelled 24", "store shipped 24"]);
+  });
+
+  it.each([
+    ["the same parcel", [{ tracking_number: "1z-9" }], { tracking_number: "1Z 9" }, ["staff shipped 10"]],
+    ["the same pieces without a number", [], { tracking_number: "1Z9" }, ["staff shipped 10"]],
+    [
+      "another parcel",
+      [{ tracking_number: "1Z8" }],
+      { tracking_number: "1Z9" },
+      ["staff shipped 10", "store shipped 10"],
+    ],
+  ])("people shipped %s first", async (_name, boxes, more, expected) => {
+    const { order, id } = await accepted();
+    await shipByHand(id, 10, boxes);
+    await say(order, fulfilment(75, 10, more));
+    expect(await shipmentsOf(id)).toEqual(expected);
+    await say(order, fulfilment(75, 10, more), fulfilment(76, 14));
+    await say(order, fulfilment(75, 10, more), fulfilment(76, 14));
+    expect(await orderRow(id)).toMatchObject({ units_shipped: 24 });
+  });
+
+  it("is what people packed", async () => {
+    const { order, id } = await accepted();
+    await shipByHand(id, 24, [{ weight_grams: 900 }], null);
+    await say(order, fulfilment(77, 24, { tracking_number: "1Z7" }));
+    expect(await shipmentsOf(id)).toEqual(["staff shipped 24"]);
+    const boxes = await test.db.selectFrom("shipment_boxes").selectAll().where("order_id", "=", id).execute();
+    expect(boxes).toMatchObject([{ tracking_key: "1Z7", weight_grams: 900 }]);
+  });
+
+  it("of an order that is not accepted, or is cancelled here, stays with the store until the next change", async () => {
+    const order = shopifyOrder();
+    const id = await takeOne(order);
+    const left = fulfilment(78, 24);
+    await say(order, left);
+    expect(await shipmentsOf(id)).toEqual([]);
+    await accept(id);
+    await say({ ...order, total_price: "404.00" }, left);
+    expect(await shipmentsOf(id)).toEqual(["store shipped 24"]);
+    const other = await accepted();
+    await test.db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", other.id).execute();
+    await say(other.order, fulfilment(79, 24));
+    expect(await shipmentsOf(other.id)).toEqual([]);
+  });
+});
+
 describe("CSV and JSON of the same shop", () => {
   const csv = (total: string) =>
     `Id,Name,Email,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem sku\n6100000000001,#6101,c@d.example,2026-03-09 10:00:00 -0500,USD,${total},24,Pique Polo - Navy / L,AT-K500-NAVY-L\n`;

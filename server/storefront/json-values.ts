@@ -101,6 +101,11 @@ export function idText(value: unknown): string | null {
   return text === null || text === "0" ? null : text;
 }
 
+/** `gid://shopify/Order/820982911946154508` → its number: the one place where long ids always stand exactly. */
+export function gidNumber(object: JsonObject | null): string | null {
+  return /^gid:\/\/shopify\/\w+\/(\d{1,30})$/.exec(textAt(object, "admin_graphql_api_id") ?? "")?.[1] ?? null;
+}
+
 /** What a value of any shape looks like as text: objects and lists as JSON. */
 export function displayText(value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -6,6 +6,7 @@ import { meaningOf } from "./property-names";
 import { plainAnswer, withoutPrice } from "./shown-text";
 import { spreadsheetId } from "./spreadsheet-damage";
 import { checkStoreFile, readStoreFile } from "./store-file";
+import { storeHash } from "./store-hash";
 import type { ReadOrder, StoreOrder } from "./store-order";
 
 /** What people really have: each kind of damage, custom and plug-in in every reader that meets it. */
@@ -69,6 +70,8 @@ const COLUMNS = [
   "Lineitem sku",
   "Lineitem requires shipping",
   "Lineitem fulfillment status",
+  "Fulfillment Status",
+  "Fulfilled at",
   "Shipping Zip",
   "Shipping Country",
   "Refunded Amount",
@@ -632,5 +635,72 @@ describe("days", () => {
   it("ship by is no in-hands date", async () => {
     const order = await asked("Ship by", "12/18/2026");
     expect(order).toMatchObject({ requiredInHandDate: null, shipByDate: "2026-12-18" });
+  });
+});
+
+describe("what left the store", () => {
+  const shopify = (fulfillment: object) =>
+    shopifyOrder({
+      fulfillments: [
+        {
+          id: 255858046,
+          status: "success",
+          created_at: "2026-03-09T23:30:00-05:00",
+          tracking_company: "UPS",
+          tracking_number: "1Z 1",
+          tracking_numbers: ["1Z 1", "1Z 2", "1z1"],
+          line_items: [
+            { id: 466_157_049, quantity: 4 },
+            { id: 466_157_049, quantity: 2 },
+            { id: 5, quantity: 1 },
+          ],
+          ...fulfillment,
+        },
+      ],
+    });
+  const said = {
+    externalId: "255858046",
+    shippedDate: "2026-03-09",
+    carrier: "UPS",
+    trackingNumbers: ["1Z 1", "1Z 2"],
+    lines: [{ index: 0, quantity: 6 }],
+    isCancelled: false,
+  };
+  const all = { carrier: null, trackingNumbers: [], isCancelled: false };
+  const completed = { status: "completed", date_completed_gmt: "2026-11-22T02:00:00" };
+  const gone = { "Fulfillment Status": "fulfilled", "Fulfilled at": "2026-11-21 23:00:00 -0500" };
+
+  it.each<[string, object | string, object[] | undefined]>([
+    ["Shopify", shopify({}), [said]],
+    ["cancelled", shopify({ status: "cancelled" }), [{ ...said, isCancelled: true }]],
+    ["waiting", shopify({ status: "pending" }), undefined],
+    ["without a day", shopify({ created_at: "soon" }), undefined],
+    ["none", shopifyOrder({ fulfillments: [] }), undefined],
+    [
+      "WooCommerce, completed",
+      woo(completed),
+      [{ externalId: "order 5501", shippedDate: "2026-11-21", lines: [{ index: 0, quantity: 6 }], ...all }],
+    ],
+    ["WooCommerce, not completed", woo({ ...completed, status: "processing" }), undefined],
+    ["WooCommerce, without a day", woo({ status: "completed" }), undefined],
+    [
+      "CSV, all",
+      csv(csvRow({ ...gone, "Lineitem fulfillment status": "fulfilled" })),
+      [{ externalId: "order 6110000003004", shippedDate: "2026-11-21", lines: [{ index: 0, quantity: 10 }], ...all }],
+    ],
+    ["CSV, a line that waits", csv(csvRow({ ...gone, "Lineitem fulfillment status": "pending" })), undefined],
+    ["CSV, a part", csv(csvRow({ ...gone, "Fulfillment Status": "partial" })), undefined],
+  ])("%s", async (_name, content, fulfilments) => {
+    expect((await readOne(content)).fulfilments).toEqual(fulfilments);
+  });
+
+  it("is the shop's day where its time zone is set", async () => {
+    expect((await readOne(shopify({}), "Europe/Berlin")).fulfilments).toMatchObject([{ shippedDate: "2026-03-10" }]);
+  });
+
+  it("a new fulfilment is a change of the order", async () => {
+    const order = shopify({});
+    const before = await readOne({ ...order, fulfillments: [] });
+    expect(storeHash(await readOne(order))).not.toBe(storeHash(before));
   });
 });

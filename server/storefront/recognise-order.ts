@@ -1,5 +1,5 @@
-import { field, idText, isObject, type JsonObject, textAt } from "./json-values";
-import { gidNumber, mapShopifyOrder } from "./shopify-json";
+import { field, gidNumber, idText, isObject, type JsonObject, textAt } from "./json-values";
+import { mapShopifyOrder } from "./shopify-json";
 import type { ReadOrder } from "./store-order";
 import { mapWooOrder } from "./woocommerce-json";
 

@@ -27,6 +27,7 @@ import { addressOrNull, countryCode, emailOf, splitTags } from "./store-address"
 import { readCurrency, readTotal } from "./store-amounts";
 import { type Notes, noNotes, storeCheck, tell } from "./store-check";
 import { parseInstant, parseSpreadsheetInstant, storeClock, UNKNOWN_INSTANT } from "./store-dates";
+import { allFulfilled } from "./store-fulfilments";
 import { parseMoney } from "./store-money";
 import { IMPORT_LIMITS, type ReadOrder, type StoreCustomer, type StoreLine, type StoreProperty } from "./store-order";
 import { writtenOffset } from "./typed-dates";
@@ -117,6 +118,8 @@ export function mapCsvOrder(
   const country = countryCode(cell(first, "shipping country"));
   const dates = dateOrder(country, currency);
   const readTime = (column: string) => readCsvInstant(cell, first, column, { dates, timeZone, messages });
+  const clockOf = (instant: string | null, column: string) =>
+    storeClock(instant, writtenOffset(cell(first, column)), timeZone);
   const placedAt = readTime("created at");
   const id = usableId(cell(first, "id"), facts);
   const externalId = id ?? (name === null ? null : nameAsId(name, placedAt, cell(first, "email")));
@@ -146,13 +149,15 @@ export function mapCsvOrder(
     tags,
     note,
     poNumber: cell(first, "po number"),
-    clock: storeClock(placedAt, writtenOffset(cell(first, "created at")), timeZone),
+    clock: clockOf(placedAt, "created at"),
     dates,
     isInternational: isInternational(country, currency),
   };
   const read = readOrderFacts(words, lines, notes);
   finishLines(lines, files, notes);
   tellMoneyBack(cell, first, currency, notes);
+  const isFulfilled = cell(first, "fulfillment status")?.toLowerCase() === "fulfilled";
+  const isAllGone = isFulfilled && rows.every((row) => ["fulfilled", undefined].includes(lineStatus(cell, row)));
   const order = {
     source: "csv" as const,
     shopDomain: "",
@@ -165,7 +170,8 @@ export function mapCsvOrder(
     cancelledAt:
       readTime("cancelled at") ?? (cell(first, "cancelled at") === null ? null : (placedAt ?? UNKNOWN_INSTANT)),
     cancelReason: null,
-    isFulfilled: cell(first, "fulfillment status")?.toLowerCase() === "fulfilled",
+    isFulfilled,
+    ...allFulfilled(externalId, isAllGone ? clockOf(readTime("fulfilled at"), "fulfilled at").placedOn : null, lines),
     isTest: false,
     note,
     properties,
@@ -356,8 +362,10 @@ function readLines(cell: Cell, rows: readonly CsvRow[], currency: string, notes:
   return lines;
 }
 
+const lineStatus = (cell: Cell, row: CsvRow) => cell(row, "lineitem fulfillment status")?.toLowerCase();
+
 function tellShipping(cell: Cell, row: CsvRow, line: StoreLine, gone: GonePieces): void {
-  const status = cell(row, "lineitem fulfillment status")?.toLowerCase();
+  const status = lineStatus(cell, row);
   if (status === "fulfilled") gone.shipped.push({ title: line.title, count: line.currentQuantity });
   else if (status === "partial") gone.shipped.push({ title: line.title, count: null });
 }

@@ -7,6 +7,7 @@ import {
   displayText,
   field,
   flagAt,
+  gidNumber,
   idText,
   integerAt,
   isObject,
@@ -35,6 +36,7 @@ import { addressOrNull, countryCode, emailOf, fullName, splitTags } from "./stor
 import { readCurrency, readTotal } from "./store-amounts";
 import { type Notes, noNotes } from "./store-check";
 import { parseInstant, readInstant, storeClock, UNKNOWN_INSTANT } from "./store-dates";
+import { isFulfilmentOff, readFulfilments } from "./store-fulfilments";
 import { parseMoney } from "./store-money";
 import { IMPORT_LIMITS, type StoreCustomer, type StoreFee, type StoreLine, type StoreOrder } from "./store-order";
 import { writtenOffset } from "./typed-dates";
@@ -84,6 +86,7 @@ export function mapShopifyOrder(order: JsonObject, externalId: string, timeZone?
     cancelledAt,
     cancelReason: textAt(order, "cancel_reason"),
     isFulfilled: textAt(order, "fulfillment_status") === "fulfilled",
+    ...readFulfilments(order, lines, timeZone),
     isTest: flagAt(order, "test") === true,
     note,
     properties,
@@ -164,11 +167,6 @@ function readCustomer(order: JsonObject, customer: JsonObject | null, currency: 
     ordersCount: integerAt(customer, "orders_count"),
     totalSpentMinor: spent?.minor ?? null,
   };
-}
-
-/** `gid://shopify/Order/820982911946154508` → its number: the one place where long ids always stand exactly. */
-export function gidNumber(object: JsonObject | null): string | null {
-  return /^gid:\/\/shopify\/\w+\/(\d{1,30})$/.exec(textAt(object, "admin_graphql_api_id") ?? "")?.[1] ?? null;
 }
 
 /** Of what every line of an order needs to know. */
@@ -268,7 +266,7 @@ function currentPieces(item: JsonObject, line: Pieces, gone: GonePieces | null):
 function shippedQuantities(order: JsonObject): Quantities {
   const shipped = new Map<string, number>();
   for (const fulfillment of listAt(order, "fulfillments").filter(isObject)) {
-    if (/^(?:cancelled|error|failure)$/.test(textAt(fulfillment, "status") ?? "")) continue;
+    if (isFulfilmentOff(fulfillment)) continue;
     for (const line of listAt(fulfillment, "line_items").filter(isObject)) {
       const id = idText(field(line, "id"));
       if (id !== null) shipped.set(id, (shipped.get(id) ?? 0) + readQuantity(field(line, "quantity")).quantity);

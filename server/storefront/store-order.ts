@@ -82,6 +82,18 @@ export interface StoreFee {
   amountMinor: number | null;
 }
 
+/** What left the store in one go, or no longer counts as left. */
+export interface StoreFulfilmentRead {
+  externalId: string;
+  /** The shop's calendar day. */
+  shippedDate: string;
+  carrier: string | null;
+  trackingNumbers: string[];
+  /** By the place of the line in the order. */
+  lines: { index: number; quantity: number }[];
+  isCancelled: boolean;
+}
+
 /** One order as its store describes it, in our words: what every reader makes and what `applyOrders` takes. */
 export interface StoreOrder {
   source: "shopify" | "woocommerce" | "csv" | "manual";
@@ -99,6 +111,8 @@ export interface StoreOrder {
   cancelledAt: string | null;
   cancelReason: string | null;
   isFulfilled: boolean;
+  /** Absent where the store says none. */
+  fulfilments?: StoreFulfilmentRead[];
   isTest: boolean;
   note: string | null;
   poNumber: string | null;

@@ -27,6 +27,7 @@ import { addressOrNull, countryCode, emailOf, fullName } from "./store-address";
 import { readCurrency, readTotal } from "./store-amounts";
 import { type Notes, noNotes } from "./store-check";
 import { parseInstant, storeClock } from "./store-dates";
+import { allFulfilled } from "./store-fulfilments";
 import { parseMoney } from "./store-money";
 import {
   IMPORT_LIMITS,
@@ -50,6 +51,7 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
   const country = countryCode(textAt(shipping, "country"));
   const placedAt = instantAt(order, "date_created");
   const updatedAt = instantAt(order, "date_modified");
+  const offset = offsetOf(order);
   const properties = metaProperties(order);
   const note = decoded(textAt(order, "customer_note", IMPORT_LIMITS.textLength));
   const lines = readLines(order, currency, notes);
@@ -61,7 +63,7 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
       tags: [],
       note,
       poNumber: null,
-      clock: storeClock(placedAt, offsetOf(order), timeZone),
+      clock: storeClock(placedAt, offset, timeZone),
       dates: dateOrder(country, currency),
       isInternational: isInternational(country, currency),
     },
@@ -70,6 +72,8 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
   );
   finishLines(lines, files, notes);
   tellMoneyBack(order, currency, notes);
+  const isFulfilled = status === "completed";
+  const fulfilledOn = isFulfilled ? storeClock(instantAt(order, "date_completed"), offset, timeZone).placedOn : null;
   const isPaid = textAt(order, "date_paid") !== null || textAt(order, "date_paid_gmt") !== null;
   return {
     source: "woocommerce",
@@ -82,7 +86,8 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
     processedAt: instantAt(order, "date_paid"),
     cancelledAt: CANCELLED.has(status) ? (updatedAt ?? placedAt) : null,
     cancelReason: CANCELLED.has(status) ? status : null,
-    isFulfilled: status === "completed",
+    isFulfilled,
+    ...allFulfilled(externalId, fulfilledOn, lines),
     isTest: false,
     note,
     properties,

@@ -17,6 +17,7 @@ import {
   planUpdate,
   type Writes,
 } from "./plan-changed-orders";
+import { followShipped, shipAsStores } from "./ship-as-stores";
 import { type CatalogIds, saveCatalog } from "./store-catalog";
 import { saveCustomers } from "./store-customers";
 import type { WriteContext } from "./write-context";
@@ -36,7 +37,9 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   const messages = planChanges(writes, changed, loaded, customerIds, now);
   await write(context, writes, loaded);
   await saveOrderProperties(trx, ids);
+  const taken = await shipAsStores(context, changed, loaded);
   await rederiveOrders(trx, ids, context.moment);
+  await followShipped(context, taken);
   // Where they stood before: of another customer, or on another day.
   await rederiveOrders(trx, await outdatedDuplicates(trx, [...loaded.orders.values()]), context.moment);
   return messages;

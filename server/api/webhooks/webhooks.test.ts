@@ -72,6 +72,30 @@ describe("what a store sends", () => {
     expect((await orderOf("#7001")).source).toBe("woocommerce");
   });
 
+  it("that some of it left makes a shipment of an accepted order", async () => {
+    const order = shopifyOrder();
+    await send("orders/create", order);
+    await worked();
+    const { id } = await orderOf(order.name);
+    const accepting = { accepted: [id], override_reason: "test" };
+    await test.call("PUT", "/orders/triage", { token: admin, body: accepting });
+    const fulfillment = {
+      id: 9_101,
+      status: "success",
+      created_at: "2026-03-09T11:00:00-05:00",
+      tracking_company: "UPS",
+      tracking_number: "1Z9101",
+      line_items: [{ id: 466_157_049, quantity: 10 }],
+    };
+    const body = { ...order, updated_at: "2026-03-09T16:00:00Z", fulfillment_status: "partial" };
+    await send("orders/partially_fulfilled", { ...body, fulfillments: [fulfillment] });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "changed", error: null });
+    expect(await orderOf(order.name)).toMatchObject({ ship_status: "partially_shipped", units_shipped: 10 });
+    const { body: shipped } = await test.call("GET", `/orders/${id}/shipments`, { token: admin });
+    expect(shipped.data).toMatchObject([{ status: "shipped", boxes: [{ tracking_number: "1Z9101" }] }]);
+  });
+
   it("is taken once however often it comes", async () => {
     const order = shopifyOrder();
     const before = await countDeliveries();

@@ -1,6 +1,5 @@
 import type { StoreDeliveryRow } from "../../db/tables";
-import { field, idText, isObject, type JsonObject, objectAt, textAt } from "../json-values";
-import { gidNumber } from "../shopify-json";
+import { field, gidNumber, idText, isObject, type JsonObject, objectAt, textAt } from "../json-values";
 import { parseInstant } from "../store-dates";
 import { UnreadableFile } from "../unreadable-file";
 import { parseBody } from "./parse-body";

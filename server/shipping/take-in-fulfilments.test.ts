@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeOrderToShip, settleMade } from "../../tests/factories/made-orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
-import { type StoreFulfilment, takeInFulfilment } from "./take-in-fulfilment";
+import type { StoreFulfilment } from "./plan-fulfilments";
+import { takeInFulfilments } from "./take-in-fulfilments";
 
 let test: TestApi;
 beforeAll(async () => {
@@ -22,7 +23,8 @@ it("a store's fulfilment is a shipment, once, and gives its pieces back where th
     isCancelled: false,
   };
   const take = async (more: Partial<StoreFulfilment> = {}) => {
-    const history = await takeInFulfilment(test.db, await order(), { ...said, ...more }, TEST_NOW);
+    const fulfilments = [{ ...said, ...more }];
+    const { history } = await takeInFulfilments(test.db, [{ order: await order(), fulfilments }], TEST_NOW);
     await settleMade(test, id);
     return history.map(({ action }) => action);
   };
