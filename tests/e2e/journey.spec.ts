@@ -30,6 +30,11 @@ test.describe("a shop that has just started", () => {
       await expect(page).toHaveTitle("New Orders · Order Management");
       await expect(page.getByText("No order waits for triage")).toBeVisible();
     });
+    await test.step("an empty tab says so", async () => {
+      await open("/dashboard/sourcing?tab=archived");
+      await expect(page.getByRole("heading", { name: "Nothing is archived" })).toBeVisible();
+      await open("/dashboard/new-orders");
+    });
     await test.step("the store's files come in", () => importFiles(page));
     await test.step("orders are accepted and ignored", () => triage(page));
     await test.step("the accepted order is followed", () => follow(page));

@@ -30,7 +30,7 @@ test("an admin connects a store; its orders show in New Orders by themselves, an
   await page.getByLabel("Webhook secret").fill(SECRET);
   if (hasScripts()) await expectAccessible(page, "the dialog of a store");
   await page.getByRole("button", { name: "Connect and test" }).click();
-  await expect(page.getByRole("cell", { name: /Harbor & Pine/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Harbor & Pine/ })).toBeVisible();
   expect(await page.content()).not.toContain(SECRET);
 
   const order = shopifyOrder();

@@ -34,6 +34,7 @@ export async function prepareShop(request: APIRequestContext, origin: string) {
     file: await uploadTo(art.call, dock.goods.order.id),
     changed: await changedOrder(request),
     ...(await shipmentsOf(request, job)),
+    store: await connectedStore(request, tag),
     mail: await mailForReview(request, tag),
     view: (await api(request, "POST", "/saved_views", { page: "orders", name: tag })).id as number,
   };
@@ -118,6 +119,11 @@ async function goodsOfSourcing(request: APIRequestContext) {
     draft: draft.id,
     sent: sent.id,
   };
+}
+
+async function connectedStore(request: APIRequestContext, name: string): Promise<number> {
+  const base_url = "https://harbor-and-pine.myshopify.com";
+  return (await api(request, "POST", "/store_connections", { kind: "shopify", name, base_url })).id;
 }
 
 /** A parcel that is being packed before its pieces are made, and a packed pick-up. */

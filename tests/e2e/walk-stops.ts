@@ -297,7 +297,7 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
   },
   stores: {
     ...at(() => "/dashboard/settings/stores", ["store-shopify", "store-woocommerce"]),
-    ...at(() => "/dashboard/settings/stores?ids=99999999", ["store-edit", "store-remove"]),
+    ...at(({ store }) => `/dashboard/settings/stores?ids=${store}`, ["store-edit", "store-remove"]),
   },
   mail: {
     "template-form": () => "/dashboard/email-templates?modal=template-form",
