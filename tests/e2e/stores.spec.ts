@@ -34,7 +34,9 @@ test("an admin connects a store; its orders show in New Orders by themselves, an
   expect(await page.content()).not.toContain(SECRET);
 
   const order = shopifyOrder();
-  await openPage(page, "/dashboard/new-orders");
+  const stream = hasScripts() && page.waitForResponse((each) => each.url().endsWith("/dashboard/events"));
+  await openPage(page, `/dashboard/new-orders?q=${encodeURIComponent(order.name)}`);
+  await stream;
   await send("orders/create", order);
   // The open page hears of it; without a script one reads it again.
   if (!hasScripts()) {
