@@ -128,12 +128,12 @@ async function tellNumbers(
     .execute();
   if (numbers.every((number) => boxes.some(({ tracking_key }) => tracking_key === trackingKey(number)))) return null;
   const count = Math.max(boxes.length, numbers.length);
-  const told = Array.from({ length: count }, (_, index): BoxBody => {
+  const changed = Array.from({ length: count }, (_, index): BoxBody => {
     const { tracking_number = null, weight_grams = null, contents_json = null } = boxes[index] ?? {};
     const contents = contents_json === null ? null : JSON.parse(contents_json);
     return { tracking_number: numbers[index] ?? tracking_number, weight_grams, contents };
   });
-  await replaceBoxes(trx, shipment, told);
+  await replaceBoxes(trx, shipment, changed);
   return count;
 }
 
