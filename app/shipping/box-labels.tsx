@@ -1,3 +1,4 @@
+import { DrawnCode } from "~/work-orders/drawn-code";
 import type { BoxLabelView } from "./read-box-labels.server";
 
 /** As they come out of the printer: each on a page of its own size. */
@@ -29,14 +30,7 @@ function BoxLabel({ label }: { label: BoxLabelView }) {
       </p>
       <p className="label-item">{contents}</p>
       <footer>
-        <svg
-          viewBox={`0 0 ${code.width} ${code.height}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={`QR code ${code.text}`}
-        >
-          <path d={code.path} />
-        </svg>
+        <DrawnCode symbol={code} label={`QR code ${code.text}`} />
         <div>
           <b className="label-box">{box}</b>
           <span>{how}</span>

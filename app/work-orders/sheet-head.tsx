@@ -1,3 +1,4 @@
+import { DrawnCode } from "./drawn-code";
 import type { ScanCode, SheetView } from "./sheet-view";
 
 /** Longer numbers than these letters are set smaller, else they would push the customer aside. */
@@ -33,7 +34,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
         <span>Printed by {printedBy}</span>
         <small>Scan before you start: it tells you if this sheet is out of date.</small>
       </div>
-      <Drawn symbol={code} label={`QR code, opens ${code.text}`} className="sheet-qr" />
+      <DrawnCode symbol={code} label={`QR code, opens ${code.text}`} className="sheet-qr" />
     </header>
   );
 }
@@ -49,20 +50,6 @@ function Bars({ symbol }: { symbol: ScanCode }) {
       shapeRendering="crispEdges"
       role="img"
       aria-label={`Barcode ${symbol.text}`}
-    >
-      <path d={symbol.path} />
-    </svg>
-  );
-}
-
-function Drawn({ symbol, label, className }: { symbol: ScanCode; label: string; className: string }) {
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${symbol.width} ${symbol.height}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
     >
       <path d={symbol.path} />
     </svg>

@@ -1,3 +1,4 @@
+import { DrawnCode } from "~/work-orders/drawn-code";
 import type { LabelSize, LabelView } from "./label-view";
 
 /** The labels as they come out of the printer: each on a page of its own size. */
@@ -33,14 +34,7 @@ function Label({ label }: { label: LabelView }) {
         <b>{place}</b>
       </p>
       <footer>
-        <svg
-          viewBox={`0 0 ${code.width} ${code.height}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={`QR code ${code.text}`}
-        >
-          <path d={code.path} />
-        </svg>
+        <DrawnCode symbol={code} label={`QR code ${code.text}`} />
         <div>
           <span>{box}</span>
           {due ? <span>{due}</span> : null}
