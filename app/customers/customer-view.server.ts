@@ -9,9 +9,11 @@ import { customerName } from "./customer-name";
 import { localeWords } from "./edit-customer.server";
 
 export function customerHead(customer: CustomerDetail) {
-  const { orders_count, company } = customer;
+  const { company, totals } = customer;
   const name = customerName(customer);
-  const fact = [company === name ? null : company, countWords(orders_count ?? 0, "order")].filter(Boolean).join(", ");
+  const fact = [company === name ? null : company, countWords(totals?.orders ?? customer.orders.length, "order")]
+    .filter(Boolean)
+    .join(", ");
   return { id: customer.id, name, fact };
 }
 
@@ -36,6 +38,7 @@ export function customerView(customer: CustomerDetail, clock: ShopClock) {
       ["Open", totals ? numberWords(totals.open_orders) : null],
       ["Pieces", totals ? numberWords(totals.units) : null],
       ["Ordered", totals?.spent.map(({ amount, currency: of }) => moneyWords(amount, of)).join(", ")],
+      ["Orders in the store", customer.orders_count ? numberWords(customer.orders_count) : null],
       ["Spent in the store", customer.total_spent ? moneyWords(customer.total_spent, currency) : null],
     ] as [string, string | null | undefined][],
     addresses: customer.addresses.map((address) =>

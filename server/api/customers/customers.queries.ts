@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
 import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
+import { FILE_ENTRY } from "../../files/file-entry";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
 import { presentFile, selectFiles } from "../files/files.queries";
@@ -108,9 +109,15 @@ async function loadFiles(db: Kysely<Database>, id: number) {
     .where("customer_id", "=", id)
     .orderBy("created_at", "desc")
     .limit(SHOWN);
+  const newest = db
+    .selectFrom("files")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("order_id", "in", (eb) => eb.selectFrom(orders.as("newest")).select("newest.id"))
+    .where("category", "=", "customer_art")
+    .where("deleted_at", "is", null)
+    .groupBy(FILE_ENTRY);
   const files = await selectFiles(db)
-    .where("files.order_id", "in", (eb) => eb.selectFrom(orders.as("newest")).select("newest.id"))
-    .where("files.category", "=", "customer_art")
+    .where("files.id", "in", newest)
     .orderBy("files.id", "desc")
     .limit(SHOWN)
     .execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLogo } from "../../../tests/factories/art-uploads";
 import { makeOrder } from "../../../tests/factories/orders";
-import { shopifyOrder, textFile } from "../../../tests/factories/store-files";
+import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { undivided } from "../../jobs/slices";
 import { runImport } from "../../storefront/run-import";
@@ -16,6 +16,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const read = async (path: string) => (await test.call("GET", path, { token })).body;
+/** What the store sends of an order. */
+async function take(order: object): Promise<void> {
+  const session = await openImportSession(test, { type: "import", id: null, requestId: "test" });
+  const listener = { onChecked: async () => {}, onLines: async () => {} };
+  const files = [textFile("orders.json", JSON.stringify(order))];
+  await runImport(session, files, { dryRun: false, pace: undivided(50) }, listener);
+}
 const patch = (id: number, body: object) => test.call("PATCH", `/customers/${id}`, { token, body });
 
 describe("customers", () => {
@@ -48,6 +55,17 @@ describe("customers", () => {
       totals: { orders: 6, spent: [{ currency: "USD", amount: "2418.00" }] },
     });
     expect((await test.call("GET", "/customers/999999", { token })).status).toBe(404);
+  });
+
+  it("show a link that several lines carry once", async () => {
+    const properties = [{ name: "Artwork", value: "https://files.example/crest.pdf" }];
+    const line_items = [shopifyLine({ properties }), shopifyLine({ properties })];
+    const email = "crest@acme.example";
+    await take(shopifyOrder({ email, customer: { id: 71, email, first_name: "Crest" }, line_items }));
+    const stored = await test.db.selectFrom("files").select("id").where("url", "like", "%crest.pdf").execute();
+    expect(stored).toHaveLength(2);
+    const [{ id }] = (await read("/customers?q=crest@acme")).data;
+    expect((await read(`/customers/${id}`)).data.files).toMatchObject([{ url: "https://files.example/crest.pdf" }]);
   });
 
   it("are changed with history; a stale version is refused with the record as it is", async () => {
@@ -93,11 +111,8 @@ describe("customers", () => {
   it("keep what people wrote when the store sends them again", async () => {
     const first = shopifyOrder({ email: "store@acme.example" });
     const send = async (updated_at: string, phone: string) => {
-      const session = await openImportSession(test, { type: "import", id: null, requestId: "test" });
       const customer = { ...first.customer, email: "store@acme.example", first_name: "Stora", phone };
-      const file = textFile("orders.json", JSON.stringify({ ...first, updated_at, customer }));
-      const listener = { onChecked: async () => {}, onLines: async () => {} };
-      await runImport(session, [file], { dryRun: false, pace: undivided(50) }, listener);
+      await take({ ...first, updated_at, customer });
     };
     await send("2026-03-09T12:00:00Z", "111");
     const [{ id }] = (await read("/customers?q=store@acme")).data;
