@@ -121,6 +121,11 @@ function Parcels({ view, answer }: ShipmentPageProps) {
           ))}
         </datalist>
         <ul className="shipment-boxes">
+          <li className="shipment-box text-small text-muted" aria-hidden="true">
+            <span />
+            <span>Tracking number</span>
+            <span>Weight, kg</span>
+          </li>
           {boxes.map((box, index) => (
             <BoxFields key={box.number} box={box} answer={answer} index={index} />
           ))}
@@ -153,7 +158,6 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
           className="input input-l"
           name="tracking_number"
           aria-label={`Tracking number of box ${box.number}`}
-          placeholder="Tracking number"
           defaultValue={answer?.typed.tracking_number?.[index] ?? box.tracking}
           maxLength={100}
           autoComplete="off"
@@ -164,7 +168,6 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
           className="input input-l"
           name="weight"
           aria-label={`Weight of box ${box.number} in kg`}
-          placeholder="kg"
           inputMode="decimal"
           defaultValue={answer?.typed.weight?.[index] ?? box.kilograms}
           maxLength={10}

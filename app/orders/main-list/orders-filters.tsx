@@ -91,10 +91,11 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
   const statusWords = isDefault
     ? DEFAULT_ORDER_STATUSES.map((status) => ORDER_STATUS_WORDS[status].label).join(", ")
     : wordsOf("status[]");
-  const departments = DEPARTMENTS.flatMap((department) => {
-    const words = wordsOf(`${department}_status[]`);
-    return words ? [`${DEPARTMENT_LABELS[department]} ${words}`] : [];
-  });
+  const labelled = [
+    ...DEPARTMENTS.map((department) => [DEPARTMENT_LABELS[department], wordsOf(`${department}_status[]`)]),
+    ["Shipping", wordsOf("ship_status[]")],
+  ];
+  const departments = labelled.flatMap(([label, words]) => (words ? [`${label} ${words}`] : []));
   const chipWords = (name: string | undefined, value: string) => {
     if (name === "owner_id" && value === `no. ${userId}`) return "Me";
     return (name === "customer_id" && customer) || value;
@@ -124,8 +125,6 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
             applied={applied}
           />
         ))}
-      </FilterMenu>
-      <FilterMenu label="Shipping" value={wordsOf("ship_status[]")}>
         <FilterChecks legend="Shipping" name="ship_status[]" options={SHIP_OPTIONS} applied={applied} />
       </FilterMenu>
       <FilterMenu label="Slack" value={wordsOf("risk[]")}>

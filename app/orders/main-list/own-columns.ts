@@ -14,7 +14,7 @@ export interface OrderColumn {
 export const OWN_COLUMNS = [
   { key: "decoration", label: "Decoration", width: "13.5%", hideBelow: 800 },
   { key: "status", label: "Status", width: "132px" },
-  { key: "departments", label: "Departments", width: "148px" },
+  { key: "departments", label: "Departments", width: "152px" },
   { key: "in-hands", label: "In hands", width: "132px", sort: "required_in_hand_date" },
   { key: "slack", label: "Slack", width: "118px", sort: "risk", hideBelow: 700 },
   { key: "units", label: "Units", width: "60px", isNumber: true, sort: "total_units", hideBelow: 1024 },

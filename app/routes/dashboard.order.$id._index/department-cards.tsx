@@ -1,5 +1,6 @@
 import type { DepartmentView } from "~/orders/summary/department-view";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { Pip } from "~/ui/pip";
 import { RunningStitch } from "~/ui/running-stitch";
 
@@ -30,10 +31,7 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
           name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
         />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-1">
-            <h2 id={id}>{name}</h2>
-            {due ? <span className="department-due">{due}</span> : null}
-          </div>
+          <h2 id={id}>{name}</h2>
           <Badge
             variant={tone === "idle" || tone === "void" ? "quiet" : "strong"}
             {...{ tone, glyph }}
@@ -50,7 +48,10 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
           <RunningStitch value={done} max={total} label={progress} />
         </div>
       ) : null}
-      <p className={total > 0 ? "text-small text-muted" : "mt-2 text-small text-muted"}>{next}</p>
+      <p className={classNames("flex flex-wrap justify-between gap-x-2 text-small text-muted", total === 0 && "mt-2")}>
+        <span>{next}</span>
+        {due ? <span>{due}</span> : null}
+      </p>
     </section>
   );
 }

@@ -31,6 +31,16 @@ export async function action({ request }: ActionFunctionArgs) {
   return await actOnShipments(request);
 }
 
+const EMPTY_TITLES: Readonly<Record<ShippingTab, string>> = {
+  to_pack: "Nothing to pack",
+  packed: "No shipment is packed",
+  waiting: "No pick-up is waiting",
+  shipped_today: "Nothing left today",
+  late: "Nothing is late",
+  partial: "Nothing left in part",
+  ready: "Nothing is ready",
+  stalled: "Nothing is stalled",
+};
 const EMPTY: Readonly<Record<ShippingTab, string>> = {
   to_pack: "Orders appear here as soon as pieces of them are made.",
   packed: "Shipments appear here while they are packed, until they leave.",
@@ -80,7 +90,7 @@ export default function Shipping() {
         search={<SearchBox label="Filter by order or company" value={q} />}
       />
       {rows.length === 0 ? (
-        <Blank icon="package-check" title={q ? `Nothing matches “${q}”` : "Nothing here"}>
+        <Blank icon="package-check" title={q ? `Nothing matches “${q}”` : EMPTY_TITLES[tab]}>
           {q ? "Search for another order or company." : EMPTY[tab]}
         </Blank>
       ) : (
