@@ -5,7 +5,7 @@ import type { Database } from "../server/db/tables";
 import { loadLinesToShip } from "../server/shipping/packing-lines";
 
 const FEWER = sql.raw(
-  "coalesce((select min(accepted_short_units) from production_lines where order_line_item_id = line.id), 0)",
+  "coalesce((select min(accepted_short_units) from production_lines where order_id = line.order_id and order_line_item_id = line.id), 0)",
 );
 /** Every ninth customer fetches the order. */
 const IS_PICKUP = sql.raw("orders.id % 9 = 0");

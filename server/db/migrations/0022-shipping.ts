@@ -96,7 +96,7 @@ const INDEXES = [
 ];
 
 const FEWER =
-  "coalesce((select min(accepted_short_units) from production_lines where order_line_item_id = line.id), 0)";
+  "coalesce((select min(accepted_short_units) from production_lines where order_id = line.order_id and order_line_item_id = line.id), 0)";
 
 /** Closed orders, and those with a typed day, left on that day; open ones are read anew at the next housekeeping. */
 const KNOWN_ROWS = [
