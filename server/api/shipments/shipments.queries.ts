@@ -3,10 +3,11 @@ import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
 import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
-import { anyHoldsText } from "../../db/holds-text";
+import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { NO_DATE } from "../../orders/sort-keys";
+import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 
 const present = presenterOf(shipmentFields);
@@ -18,22 +19,32 @@ const SORTS: Readonly<Record<string, RawBuilder<string>>> = {
   created_at: sql`shipments.created_at`,
   updated_at: sql`shipments.updated_at`,
 };
+const LEFT: ReadonlySet<string> = new Set(["shipped", "picked_up"]);
+/** What left has a day, so its index has the order. */
+const LEFT_SORTS: typeof SORTS = { ...SORTS, shipped_date: sql`shipments.shipped_date` };
 
-/** A page of shipments; the open ones, to leave first, unless the query says otherwise. `today` is the shop's. */
+/**
+ * A page of shipments: the open ones, to leave first, unless the query says otherwise; those that left, newest first. `today` is the
+ * shop's. To sort what left by what its orders say reads all that ever left, so that is done only where it is asked for.
+ */
 export async function listShipments(
-  db: Kysely<Database>,
+  { db, dialect }: Pick<ApiDependencies, "db" | "dialect">,
   query: ShipmentQuery,
   today: string,
 ): Promise<{ shipments: Shipment[]; total: number }> {
-  const matching = matchingShipments(db, query, today);
-  const { total } = await matching
-    .clearSelect()
+  const conditions = conditionsOf(dialect, query, today);
+  const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
+  const { total } = await counted
+    .where((eb) => eb.and(conditions))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const sort = query.sort ?? "ship_by_date";
+  const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
+  const sort = query.sort ?? (hasLeft ? "-shipped_date" : "ship_by_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const rows = await matching
-    .orderBy(SORTS[sort.replace("-", "")] ?? SHIP_BY, direction)
+  const rows = await selectShipments(db)
+    .where((eb) => eb.and(conditions))
+    .$if(hasLeft, (left) => left.where("shipments.shipped_date", "is not", null))
+    .orderBy((hasLeft ? LEFT_SORTS : SORTS)[sort.replace("-", "")] ?? SHIP_BY, direction)
     .orderBy("shipments.id", direction)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -41,24 +52,26 @@ export async function listShipments(
   return { shipments: await presentShipments(db, rows), total: Number(total) };
 }
 
-function matchingShipments(db: Kysely<Database>, query: ShipmentQuery, today: string) {
+function conditionsOf(dialect: Dialect, query: ShipmentQuery, today: string): RawBuilder<boolean>[] {
   const { status, kind, order_id, late, ship_from, ship_to } = query;
   const hasDays = ship_from !== undefined || ship_to !== undefined;
   const words = query.q?.trim() ?? "";
   const isNarrow = hasDays || order_id !== undefined || words !== "";
-  const statuses = status?.length ? status : late !== undefined || !isNarrow ? OPEN_SHIPMENTS : null;
+  const statuses = status?.length ? status : late !== undefined || !isNarrow ? OPEN_SHIPMENTS : [];
   const isLate = sql<boolean>`(shipments.status in ('packing', 'packed') and ${SHIP_BY} < ${today})`;
-  return selectShipments(db)
-    .$if(statuses !== null, (all) => all.where("shipments.status", "in", statuses ?? []))
-    .$if(Boolean(kind?.length), (all) => all.where("shipments.kind", "in", kind ?? []))
-    .$if(order_id !== undefined, (all) => all.where("shipments.order_id", "=", order_id ?? 0))
-    .$if(late !== undefined, (all) => all.where(late ? isLate : sql<boolean>`not ${isLate}`))
-    .$if(ship_from !== undefined, (all) => all.where("shipments.shipped_date", ">=", ship_from ?? ""))
-    .$if(ship_to !== undefined, (all) => all.where("shipments.shipped_date", "<=", ship_to ?? ""))
-    .$if(words !== "", (all) => all.where((eb) => eb.or([namesOrder(words), hasParcel(words)])));
+  return [
+    ...(statuses.length > 0 ? [sql<boolean>`shipments.status in (${sql.join(statuses)})`] : []),
+    ...(kind?.length ? [sql<boolean>`shipments.kind in (${sql.join(kind)})`] : []),
+    ...(order_id === undefined ? [] : [sql<boolean>`shipments.order_id = ${order_id}`]),
+    ...(late === undefined ? [] : [late ? isLate : sql<boolean>`not ${isLate}`]),
+    ...(ship_from === undefined ? [] : [sql<boolean>`shipments.shipped_date >= ${ship_from}`]),
+    ...(ship_to === undefined ? [] : [sql<boolean>`shipments.shipped_date <= ${ship_to}`]),
+    ...(words === ""
+      ? []
+      : [sql<boolean>`(shipments.order_id in (${dialect.searchOrders(words)}) or ${hasParcel(words)})`]),
+  ];
 }
 
-const namesOrder = (words: string) => anyHoldsText(["orders.name", "orders.company"], words);
 const hasParcel = (words: string) =>
   sql<boolean>`shipments.id in (select shipment_id from shipment_boxes where tracking_key = ${trackingKey(words)})`;
 
@@ -79,10 +92,11 @@ export async function shipmentsOf(db: Kysely<Database>, orderId: number): Promis
   return await presentShipments(db, rows);
 }
 
+const withOrder = (db: Kysely<Database>) =>
+  db.selectFrom("shipments").innerJoin("orders", "orders.id", "shipments.order_id");
+
 function selectShipments(db: Kysely<Database>) {
-  return db
-    .selectFrom("shipments")
-    .innerJoin("orders", "orders.id", "shipments.order_id")
+  return withOrder(db)
     .selectAll("shipments")
     .select([
       "orders.name as order_name",

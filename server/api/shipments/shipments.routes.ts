@@ -26,7 +26,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
   mount(
     calls.listShipments,
     async ({ query }) => {
-      const { shipments, total } = await listShipments(db, query, byDay());
+      const { shipments, total } = await listShipments(dependencies, query, byDay());
       return { data: shipments, meta: listMeta(query, total, shipments.length) };
     },
     byDay,

@@ -497,6 +497,21 @@ describe("lists", () => {
     ).toContain(made.id);
     expect((await call("GET", "/shipments?status[]=lost")).status).toBe(422);
   });
+
+  it("show what left newest first, also by words of its order", async () => {
+    const first = await makeOrderToShip(test);
+    const second = await makeOrderToShip(test);
+    const late = await shipAll(first);
+    test.setNow("2026-03-30T15:00:00.000Z");
+    const newest = await shipAll(second);
+    const ids = async (query: string) =>
+      (await call("GET", `/shipments?per_page=100&${query}`)).body.data.map(({ id }: { id: number }) => id);
+    const left = await ids("status[]=shipped&status[]=picked_up");
+    expect(left.indexOf(newest.id)).toBeLessThan(left.indexOf(late.id));
+    expect(left[0]).toBe(newest.id);
+    const { name } = await order(first.id);
+    expect(await ids(`q=${encodeURIComponent(name)}`)).toEqual([late.id]);
+  });
 });
 
 describe("many at once", () => {
