@@ -32,13 +32,13 @@ export async function listShipments(
   query: ShipmentQuery,
   today: string,
 ): Promise<{ shipments: Shipment[]; total: number }> {
-  const conditions = conditionsOf(dialect, query, today);
+  const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
+  const conditions = conditionsOf(dialect, query, { today, hasLeft });
   const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
   const { total } = await counted
     .where((eb) => eb.and(conditions))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
   const sort = query.sort ?? (hasLeft ? "-shipped_date" : "ship_by_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const rows = await selectShipments(db)
@@ -52,7 +52,11 @@ export async function listShipments(
   return { shipments: await presentShipments(db, rows), total: Number(total) };
 }
 
-function conditionsOf(dialect: Dialect, query: ShipmentQuery, today: string): RawBuilder<boolean>[] {
+function conditionsOf(
+  dialect: Dialect,
+  query: ShipmentQuery,
+  { today, hasLeft }: { today: string; hasLeft: boolean },
+): RawBuilder<boolean>[] {
   const { status, kind, order_id, late, ship_from, ship_to } = query;
   const hasDays = ship_from !== undefined || ship_to !== undefined;
   const words = query.q?.trim() ?? "";
@@ -60,7 +64,10 @@ function conditionsOf(dialect: Dialect, query: ShipmentQuery, today: string): Ra
   const statuses = status?.length ? status : late !== undefined || !isNarrow ? OPEN_SHIPMENTS : [];
   const isLate = sql<boolean>`(shipments.status in ('packing', 'packed') and ${SHIP_BY} < ${today})`;
   return [
-    ...(statuses.length > 0 ? [sql<boolean>`shipments.status in (${sql.join(statuses)})`] : []),
+    // Not the whole column: SQLite would sort all that ever left by its day.
+    ...(statuses.length > 0
+      ? [sql<boolean>`${hasLeft ? sql`(shipments.status || '')` : sql`shipments.status`} in (${sql.join(statuses)})`]
+      : []),
     ...(kind?.length ? [sql<boolean>`shipments.kind in (${sql.join(kind)})`] : []),
     ...(order_id === undefined ? [] : [sql<boolean>`shipments.order_id = ${order_id}`]),
     ...(late === undefined ? [] : [late ? isLate : sql<boolean>`not ${isLate}`]),
