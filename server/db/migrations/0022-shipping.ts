@@ -91,7 +91,7 @@ const INDEXES = [
   "create index order_links_order on order_links (order_id)",
   "create index orders_to_pack on orders (coalesce(ship_by_date, '9999-12-31'), id) where units_to_pack > 0",
   "create index orders_made on orders (id) where made_at is not null and stage = 'main'",
-  "create index orders_shipped on orders (actual_ship_date, ship_by_date, shipping_method, owner_id, ship_status) where actual_ship_date is not null",
+  "create index orders_shipped on orders (actual_ship_date, id) where actual_ship_date is not null",
   "create index orders_partial on orders (coalesce(ship_by_date, '9999-12-31'), id) where ship_status = 'partially_shipped'",
 ];
 
