@@ -287,6 +287,13 @@ export type ShippingCounts = z.output<typeof shippingCounts>;
 
 export const statusLink = z.object({ url: z.string() });
 
+const publicPieces = z.object({
+  title: z.string(),
+  color: z.string().nullish(),
+  size: z.string().nullish(),
+  quantity: z.number().int(),
+});
+
 /** GET /public/orders/{token} ＋: what the customer's page of an order says. No price, no note. */
 export const publicOrder = z.object({
   shop_name: z.string(),
@@ -298,15 +305,7 @@ export const publicOrder = z.object({
   ),
   /** Proofs that wait for the customer's answer. */
   waiting_proofs: z.number().int(),
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      color: z.string().nullish(),
-      size: z.string().nullish(),
-      quantity: z.number().int(),
-      shipped: z.number().int(),
-    }),
-  ),
+  lines: z.array(publicPieces.extend({ shipped: z.number().int() })),
   shipments: z.array(
     z.object({
       number: z.number().int(),
@@ -315,14 +314,7 @@ export const publicOrder = z.object({
       shipped_date: z.string().nullish(),
       carrier: z.string().nullish(),
       units: z.number().int(),
-      lines: z.array(
-        z.object({
-          title: z.string(),
-          color: z.string().nullish(),
-          size: z.string().nullish(),
-          quantity: z.number().int(),
-        }),
-      ),
+      lines: z.array(publicPieces),
       boxes: z.array(z.object({ tracking_number: z.string().nullish(), tracking_url: z.string().nullish() })),
     }),
   ),
