@@ -34,7 +34,7 @@ const CARRIERS = [
 ] as const;
 export const CARRIER_NAMES: readonly string[] = CARRIERS.map(({ name }) => name);
 
-/** Where a parcel can be followed; null for a carrier that nobody knows, unless the shop has a pattern of its own. */
+/** Where a parcel can be followed; null for a carrier that nobody knows, unless the shop has set a pattern. */
 export function trackingUrl(
   carrier: string | null | undefined,
   number: string | null | undefined,

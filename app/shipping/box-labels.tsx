@@ -1,7 +1,7 @@
 import { DrawnCode } from "~/work-orders/drawn-code";
 import type { BoxLabelView } from "./read-box-labels.server";
 
-/** As they come out of the printer: each on a page of its own size. */
+/** One label a page, as it comes out of the printer. */
 export function BoxLabels({ labels }: { labels: readonly BoxLabelView[] }) {
   return (
     <div className="labels" data-size="4x6">

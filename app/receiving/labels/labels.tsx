@@ -1,7 +1,7 @@
 import { DrawnCode } from "~/work-orders/drawn-code";
 import type { LabelSize, LabelView } from "./label-view";
 
-/** The labels as they come out of the printer: each on a page of its own size. */
+/** One label a page, as it comes out of the printer. */
 export function Labels({ labels, size }: { labels: readonly LabelView[]; size: LabelSize }) {
   return (
     <div className="labels" data-size={size}>

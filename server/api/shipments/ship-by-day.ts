@@ -18,7 +18,7 @@ interface TypedDay {
 }
 
 /**
- * A ship day that was typed: what is packed leaves on it, and all else that is made in a shipment of its own. Throws 422 where nothing is
+ * A ship day that was typed: what is packed leaves on it, and all else that is made in a second shipment. Throws 422 where nothing is
  * left. Null where the order says that day already.
  */
 export async function shipByDay(
