@@ -59,7 +59,7 @@ function ShippingLine({ row }: { row: ShippingRow }) {
         </span>
         <span className="line-2">{badge ? badge.label : row.dayNote}</span>
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           {row.ship ? (
             <PageForm>

@@ -68,7 +68,7 @@ function Actions({ thread: { id, lockVersion, isResolved, isMine } }: { thread: 
   const to = useQueryLinks();
   if (useNeeds() !== null) return null;
   return (
-    <div className="comment-deeds">
+    <div className="comment-actions">
       <Link className="button button-s" to={to({ reply: id, edit: null, at: null })} preventScrollReset replace>
         Reply
       </Link>

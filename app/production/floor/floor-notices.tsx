@@ -78,7 +78,7 @@ function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
       tone="stop"
       role="alert"
       action={
-        <span className="floor-problem-deeds">
+        <span className="floor-problem-actions">
           <button type="button" className="button button-l" onClick={() => floor.queue.drop(place)}>
             Drop it
           </button>

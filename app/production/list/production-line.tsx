@@ -55,7 +55,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       <Cell hideBelow={1400}>
         <Day day={row.ship} />
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <Next row={row} links={links} about={about} to={to} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="production" links={links} open={open} />
@@ -132,7 +132,7 @@ function Next({ row: { id, next, orderName }, links, about, to }: NextProps) {
       to={next ? links.modal(next.modal, id) : to}
       variant="ghost"
       size="s"
-      className="row-deed"
+      className="row-action"
       preventScrollReset={next !== null}
       aria-label={`${next?.label ?? "Open"} ${about} for order ${orderName}`}
     >

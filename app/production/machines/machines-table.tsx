@@ -71,7 +71,7 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
       <Cell isNumber place="foot">
         <Jobs row={row} />
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <ButtonLink
             to={links.modal("days-off", id)}

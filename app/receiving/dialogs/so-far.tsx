@@ -109,7 +109,7 @@ function FlagLine({ flag, changeTo, resolveTo }: { flag: FlagView; changeTo: str
         {flag.comment}
         <span className="text-muted"> · {flag.who}</span>
       </span>
-      <span className="so-far-deeds">
+      <span className="so-far-actions">
         <ButtonLink to={changeTo} size="s" variant="ghost" preventScrollReset>
           Change…
         </ButtonLink>

@@ -16,7 +16,7 @@ export function GroupHead({ group, columns }: { group: RowGroup; columns: readon
         {arrives && arrives.tone === "stop" ? (
           <Badge tone="stop" glyph="clock" label={arrives.note} variant="strong" />
         ) : null}
-        <span className="group-deeds">
+        <span className="group-actions">
           {sheetTo ? (
             <ButtonLink
               to={sheetTo}

@@ -71,7 +71,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
       <Cell hideBelow={1024}>
         <Day day={row.needed} />
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <Action row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
@@ -104,7 +104,7 @@ function Action({ row, links, about }: { row: ReceivingRow; links: ListLinks; ab
       to={links.modal(modal, row.id)}
       variant="ghost"
       size="s"
-      className="row-deed"
+      className="row-action"
       preventScrollReset
       aria-label={`${words} ${about} for order ${row.orderName}`}
     >

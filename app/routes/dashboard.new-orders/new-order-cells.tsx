@@ -74,7 +74,7 @@ export function Action({ row, links }: { row: NewOrderRow; links: ListLinks }) {
   const action = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
   return (
     <DialogLink
-      className="button button-ghost button-s row-deed"
+      className="button button-ghost button-s row-action"
       to={links.modal(row.ignored ? "restore" : "accept", row.id)}
       preventScrollReset
       aria-label={`${action} order ${row.name}`}

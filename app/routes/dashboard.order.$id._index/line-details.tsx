@@ -72,7 +72,7 @@ function LineDetail({ line }: { line: LineView }) {
   const { heading, facts, note, properties, names, goods, picture } = line;
   return (
     <div className="line-detail">
-      <div className="line-detail-deeds">
+      <div className="line-detail-actions">
         <h4>{heading}</h4>
         <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
           Change…<span className="hide-visually"> {heading}</span>

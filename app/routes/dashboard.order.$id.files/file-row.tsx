@@ -75,7 +75,7 @@ function VersionActions({
 }: VersionActionsProps) {
   const about = `version ${version} of ${name}`;
   return (
-    <span className="file-deeds">
+    <span className="file-actions">
       {withOpen ? (
         <Link className="button button-s button-ghost" to={openTo} preventScrollReset aria-label={`Look at ${about}`}>
           Look

@@ -31,7 +31,7 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
         <Field name="category" label="Category" error={refusal?.errors.category?.[0]}>
           <Select options={CATEGORIES} />
         </Field>
-        <div className="upload-deed">
+        <div className="upload-action">
           <StatusButton icon="upload" pendingLabel="Uploading">
             Add files
           </StatusButton>

@@ -43,7 +43,7 @@ export function PlacesTable({ rows, links }: { rows: readonly PlaceRow[]; links:
             <span className="line-1">{row.stock > 0 ? `${numberWords(row.stock)} in stock` : ""}</span>
             <span className="line-2">{row.parcels > 0 ? countWords(row.parcels, "parcel") : ""}</span>
           </Cell>
-          <Cell variant="actions" className="card-deed">
+          <Cell variant="actions" className="card-action">
             <span className="row-actions">
               <ButtonLink
                 to={links.modal("place-edit", row.id)}

@@ -42,7 +42,7 @@ export function StockTable({ rows }: { rows: readonly StockRow[] }) {
               {origin}
             </span>
           </Cell>
-          <Cell variant="actions" className="card-deed">
+          <Cell variant="actions" className="card-action">
             <span className="row-actions">
               <ButtonLink
                 to={countTo}

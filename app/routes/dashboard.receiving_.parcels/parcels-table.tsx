@@ -75,7 +75,7 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
           </span>
         ) : null}
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <ParcelActions row={row} links={links} />
       </Cell>
     </Row>

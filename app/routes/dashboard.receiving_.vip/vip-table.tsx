@@ -71,7 +71,7 @@ function VipHead({ group, columns }: { group: VipGroup; columns: readonly Column
         <span className="group-facts">
           {company} · {here}
         </span>
-        <span className="group-deeds items-center">
+        <span className="group-actions items-center">
           <Badge
             tone={tone}
             glyph={tone === "done" ? "disc-check" : "clock"}
@@ -125,7 +125,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       <Cell place="sub" hideBelow={1024}>
         <Handover row={row} />
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <VipAction row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
@@ -167,7 +167,7 @@ function VipAction({ row, links, about }: { row: VipRow; links: ListLinks; about
       to={links.modal(modal, row.id)}
       variant="ghost"
       size="s"
-      className="row-deed"
+      className="row-action"
       preventScrollReset
       aria-label={`${words} ${about} for order ${row.orderName}`}
     >

@@ -80,7 +80,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
           {row.age}
         </span>
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <ButtonLink to={next.to} size="s" variant="ghost" aria-label={`${next.label} ${about}: ${row.title}`}>
             {next.label}

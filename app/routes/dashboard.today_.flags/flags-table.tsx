@@ -71,7 +71,7 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
           {row.age}
         </span>
       </Cell>
-      <Cell variant="actions" className="card-deed">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <ButtonLink
             to={links.modal("flag-resolve", row.id)}

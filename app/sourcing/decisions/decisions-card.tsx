@@ -62,7 +62,7 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
     <li>
       <Badge tone="care" glyph="triangle" label={kind} />
       <span className="decision-text">{text}</span>
-      <span className="decision-deeds">
+      <span className="decision-actions">
         {actions.map(({ label, modal, requisitionId, splitId }) => (
           <ButtonLink
             key={label}

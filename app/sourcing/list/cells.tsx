@@ -65,7 +65,7 @@ export function Action({ row, to }: { row: SourcingRow; to: string }) {
       to={to}
       size="s"
       variant="ghost"
-      className="row-deed"
+      className="row-action"
       preventScrollReset
       aria-label={`${row.action.replace("…", "")} ${itemName(row)} of order ${row.orderName}`}
     >

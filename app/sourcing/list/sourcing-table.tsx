@@ -82,7 +82,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       <Cell place="foot">
         <SourcingStatus status={row.status} note={[row.statusNote, row.note].filter(Boolean).join(". ")} />
       </Cell>
-      <Cell variant="actions" className="card-buy-deeds">
+      <Cell variant="actions" className="card-buy-actions">
         <span className="row-actions">
           <Action row={row} to={to} />
           <RowMenuButton

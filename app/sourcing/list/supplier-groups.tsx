@@ -113,7 +113,7 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
       <Cell place="foot" hideBelow={1024}>
         <SourcingStatus status={row.status} note={row.statusNote} />
       </Cell>
-      <Cell variant="actions" className="card-buy-deeds">
+      <Cell variant="actions" className="card-buy-actions">
         <span className="row-actions">
           <Action row={row} to={to} />
         </span>

@@ -17,11 +17,11 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
         <li key={split.id}>
           <SentLine split={split} />
           {split.actions.length > 0 ? (
-            <span className="sent-deeds">
+            <span className="sent-actions">
               {split.actions.map(({ label, modal }) => (
                 <DialogLink
                   key={modal}
-                  className="link sent-deed"
+                  className="link sent-action"
                   to={`${links.modal(modal, id)}&split=${split.id}`}
                   preventScrollReset
                   replace
