@@ -1,5 +1,18 @@
+import { z } from "zod/v4";
 import { bearerCall, bytes, define } from "./call";
 import { ANYBODY } from "./needs";
+
+const DAY_MS = 86_400_000;
+
+/** `age_ms`: so many milliseconds ago the listener read what it shows. What changed since then is the first hint. */
+const eventsQuery = z.object({
+  age_ms: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .transform((age) => Math.min(age, DAY_MS))
+    .optional(),
+});
 
 /** Live lists. */
 export const eventsCalls = {
@@ -12,6 +25,7 @@ export const eventsCalls = {
     summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"]}`; hints without data',
     mediaType: "text/event-stream",
     isLimited: true,
+    query: eventsQuery,
     response: bytes,
   }),
 } as const;

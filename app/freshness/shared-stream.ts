@@ -7,19 +7,30 @@ const BEGIN_AFTER_MS = 1_000;
 /** The server closed it for good: signed out, or a backend that knows no events. Each time it is asked half as often. */
 const AGAIN_AFTER_MS = 60_000;
 const AGAIN_AT_LEAST_MS = 3_600_000;
+/** A page comes to listen within this time of its reading. */
+const REMEMBERED_MS = 60_000;
 
 /**
  * Hints of what changed, from one stream for all tabs of this browser: the tab that holds the lock listens and tells the others.
- * Returns how to stop.
+ * What changed between a page's reading and its first listening reaches it too. Returns how to stop.
  */
 export function followChanges(tell: (topics: readonly EventTopic[]) => void): () => void {
   const stopping = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => tell(topicsIn(data));
+  const heard: { at: number; topics: readonly EventTopic[] }[] = [];
   const say = (topics: readonly EventTopic[]) => {
     tell(topics);
     channel.postMessage(topics);
+    heard.push({ at: Date.now(), topics });
+    while (heard[0] && heard[0].at < Date.now() - REMEMBERED_MS) heard.shift();
   };
+  channel.onmessage = ({ data }) => {
+    if (typeof data !== "number") return tell(topicsIn(data));
+    const missed = new Set(heard.filter(({ at }) => at >= data).flatMap(({ topics }) => topics));
+    if (missed.size > 0) channel.postMessage([...missed]);
+  };
+  // The tab that listens answers with what it heard since this page was asked for.
+  channel.postMessage(performance.timeOrigin);
   const timer = setTimeout(() => {
     const listen = () => listenUntil(stopping.signal, say);
     // Without locks (an old browser, or a page without TLS) each tab has a stream of its own.
@@ -41,7 +52,7 @@ function listenUntil(signal: AbortSignal, say: (topics: readonly EventTopic[]) =
     let isInterrupted = false;
     let againMs = AGAIN_AFTER_MS;
     const open = () => {
-      source = new EventSource(paths.events());
+      source = new EventSource(paths.events(performance.now()));
       source.addEventListener("change", ({ data }) => say(topicsIn(data)));
       source.onopen = () => {
         // What happened meanwhile was told to nobody.

@@ -114,7 +114,8 @@ export const paths = {
   /** The customer's page of an order; the token is the secret of the link. */
   publicOrder: (token: string) => `/order/${segment(token)}`,
   /** The stream of hints. */
-  events: () => "/dashboard/events",
+  /** `ageMs`: since when what is shown was read. */
+  events: (ageMs: number) => withQuery("/dashboard/events", new URLSearchParams({ age_ms: String(Math.round(ageMs)) })),
   search: (query?: Query) => withQuery("/dashboard/search", query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
   openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),

@@ -7,7 +7,8 @@ import { requireUser } from "~/session/session.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request, { isUnasked: true });
-  const answer = await backend.open("events");
+  const age = new URL(request.url).searchParams.get("age_ms") ?? "";
+  const answer = await backend.open("events", { query: /^\d{1,15}$/.test(age) ? { age_ms: age } : {} });
   if (answer.ok) return streamed(answer.data.stream);
   if (answer.error.kind === "rate_limited") return streamed(`retry: ${answer.error.retryAfterSeconds * 1000}\n\n`);
   return new Response(null, { status: 204 });

@@ -42,7 +42,7 @@ test("the proof mail's wording is changed, previewed on an order, tested, sent, 
   await expect(page.getByText(`With order ${orderName}`)).toBeVisible();
   await expect(page.frameLocator("iframe.mail-frame").getByText(WORDING)).toContainText(orderName);
   if (hasScripts()) {
-    await expectAccessible(page, "a template", "main");
+    await expectAccessible(page, "a template");
     await page.getByRole("radio", { name: "Plain text" }).check({ force: true });
     await expect(page.locator(".preview-text")).toContainText(WORDING);
   }

@@ -34,7 +34,7 @@ test("an admin connects a store; its orders show in New Orders by themselves, an
   expect(await page.content()).not.toContain(SECRET);
 
   const order = shopifyOrder();
-  const stream = hasScripts() && page.waitForResponse((each) => each.url().endsWith("/dashboard/events"));
+  const stream = hasScripts() && page.waitForResponse((each) => each.url().includes("/dashboard/events"));
   await openPage(page, `/dashboard/new-orders?q=${encodeURIComponent(order.name)}`);
   await stream;
   await send("orders/create", order);

@@ -21,7 +21,7 @@ const TRY_AGAIN_SECONDS = 60;
 export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const watch = watchChanges(dependencies);
   const open = countStreams();
-  mount(calls.events, async ({ request, requestId, actor }) => {
+  mount(calls.events, async ({ request, requestId, actor, query }) => {
     const close = open(actor.id);
     const isAlive = async () => {
       const header = request.headers.get("Authorization");
@@ -30,7 +30,7 @@ export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
         () => false,
       );
     };
-    return new Response(streamOf(watch, isAlive, close), {
+    return new Response(streamOf(watch, { ageMs: query.age_ms ?? null, isAlive, ended: close }), {
       headers: {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store, no-transform",
@@ -60,7 +60,13 @@ function countStreams() {
   };
 }
 
-function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: () => void): ReadableStream<Uint8Array> {
+interface Listening {
+  ageMs: number | null;
+  isAlive(): Promise<boolean>;
+  ended(): void;
+}
+
+function streamOf(watch: ChangeWatch, { ageMs, isAlive, ended }: Listening): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = () => {};
   return new ReadableStream<Uint8Array>({
@@ -76,9 +82,8 @@ function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: ()
         const goesOn = await isAlive();
         // Its reader may have left meanwhile.
         if (!isOpen) return;
-        if (goesOn) return say(": still here\n\n");
-        stop();
-        controller.close();
+        if (goesOn) say(": still here\n\n");
+        else end();
       }, HEARTBEAT_MS);
       heart.unref();
       stop = () => {
@@ -88,7 +93,18 @@ function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: ()
         leave();
         ended();
       };
+      const end = () => {
+        if (!isOpen) return;
+        stop();
+        controller.close();
+      };
       say(`retry: ${RECONNECT_MS}\n\n`);
+      if (ageMs === null) return;
+      watch.changedWithin(ageMs).then(
+        (missed) => isOpen && missed.length > 0 && tell(missed),
+        // Its reader comes back, and reads its page then.
+        end,
+      );
     },
     cancel() {
       stop();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 import { until } from "../../../tests/setup/until";
+import { instantAfter } from "../../clock";
 
 let test: TestApi;
 beforeAll(async () => {
@@ -9,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function openStream(token: string) {
+async function openStream(token: string, query = "") {
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await test.api.request("http://backend/api/events", { headers });
+  const response = await test.api.request(`http://backend/api/events${query}`, { headers });
   const reader = response.body?.getReader();
   if (!reader) throw new Error("no stream");
   const decoder = new TextDecoder();
@@ -54,6 +55,29 @@ describe("GET /events", () => {
     };
     expect(await hintsAfter([stream], addSupplier)).toEqual(['event: change\ndata: {"topics":["suppliers"]}\n\n']);
     await stream.close();
+  });
+
+  it("begins with what changed since its reader read the page", async () => {
+    const { token } = await test.signIn();
+    const add = async (name: string) => {
+      expect((await test.call("POST", "/sourcing/suppliers", { token, body: { name } })).status).toBe(201);
+    };
+    await add("Borealis Blanks");
+    const order = await makeOrder(test, { stage: "main" });
+    test.setNow(instantAfter(new Date(TEST_NOW), 60_000));
+    await test.call("PATCH", `/orders/${order.id}/flag`, { token, body: { flag_comment: "Wrong thread" } });
+    const since = async (ageMs: number) => {
+      const stream = await openStream(token, `?age_ms=${ageMs}`);
+      await stream.next();
+      const hint = await stream.next();
+      await stream.close();
+      return JSON.parse(hint.slice(hint.indexOf("{"))).topics;
+    };
+    expect(await since(5_000)).toEqual(["orders"]);
+    expect(await since(60_000)).toContain("suppliers");
+    expect(await since(9e15)).toContain("suppliers");
+    expect((await test.call("GET", "/events?age_ms=soon", { token })).status).toBe(422);
+    test.setNow(TEST_NOW);
   });
 
   it("asks for a token, and many listen to one look", async () => {
