@@ -1,4 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
+import { sayAsShop } from "contract/shop-formats";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepOfflinePage } from "~/offline/register-worker";
@@ -18,7 +19,14 @@ async function decodeLoaderData() {
   }
 }
 
+/** What the browser writes must be what the server wrote. */
+function readFormats() {
+  const formats = document.querySelector<HTMLElement>("[data-formats]")?.dataset.formats;
+  if (formats) sayAsShop(JSON.parse(formats));
+}
+
 async function hydrate() {
+  readFormats();
   const typed = watchTypedText();
   // Where a part's script can't be had, the page stays as the server wrote it: plain links and forms.
   await Promise.all([loadShownParts(document), decodeLoaderData()]);

@@ -22,6 +22,7 @@ import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
 import { savedViewsCalls } from "./saved-views.calls";
 import { searchCalls } from "./search.calls";
+import { settingsCalls } from "./settings.calls";
 import { shipmentsCalls } from "./shipments.calls";
 import { storesCalls } from "./stores.calls";
 import { suppliersCalls } from "./suppliers.calls";
@@ -54,6 +55,7 @@ export const calls = {
   ...savedViewsCalls,
   ...searchCalls,
   ...storesCalls,
+  ...settingsCalls,
   ...shipmentsCalls,
   ...suppliersCalls,
   ...productionsCalls,

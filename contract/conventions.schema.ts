@@ -69,6 +69,20 @@ export const text = (max: number) =>
 /** Names that stand on labels, in subjects and in lists. */
 export const oneLine = (max: number) => text(max).regex(/^\P{Cc}*$/u, "Write it in one line.");
 
+/** An IANA name that this server knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => isTimeZone(zone), "Choose a time zone from the list, such as America/Chicago.");
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Decimal string such as "403.00". Foreign backends may send a number: taken as its text. */
 export const money = z.union([z.string(), z.number()]).transform(String).pipe(z.string());
 

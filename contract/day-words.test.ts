@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { dayCellWords, dayWords } from "./day-words";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { dayCellWords, dayWords, shortDayWords } from "./day-words";
+import { sayAsShop } from "./shop-formats";
 
 describe("a calendar day in words", () => {
   it("has its weekday, and its year only when that is not this year", () => {
@@ -16,6 +17,19 @@ describe("a calendar day in words", () => {
       const weekday = date.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
       expect(dayCellWords(iso)).toBe(`${weekday} ${date.getUTCDate()}`);
     }
+  });
+
+  it.each([
+    ["en-GB", "Fri 20 Mar", "Sun 22 Mar 2026", "22 Mar 2026", "Fri 20"],
+    ["en-CA", "Fri Mar 20", "Sun Mar 22, 2026", "Mar 22, 2026", "Fri 20"],
+    ["es-US", "vie 20 mar", "dom 22 mar 2026", "22 mar 2026", "vie 20"],
+  ] as const)("is said as the shop's locale %s has it", (locale, day, withYear, short, cell) => {
+    sayAsShop({ locale, units: "in" });
+    onTestFinished(() => sayAsShop({ locale: "en-US", units: "in" }));
+    expect(dayWords("2026-03-20", "2026-03-10")).toBe(day);
+    expect(dayWords("2026-03-22", "")).toBe(withYear);
+    expect(shortDayWords("2026-03-22", "2027-01-01")).toBe(short);
+    expect(dayCellWords("2026-03-20")).toBe(cell);
   });
 
   it("shows what is no day as it came", () => {

@@ -1,7 +1,34 @@
+import type { ShopLocale } from "./shop";
+import { shopFormats } from "./shop-formats";
+
 /** Calendar days (`YYYY-MM-DD`) in words. A day has no zone, so no Date takes part. */
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+interface DayNames {
+  months: readonly string[];
+  /** From Sunday; three letters each. */
+  weekdays: readonly string[];
+  /** "20 Mar" in place of "Mar 20". */
+  isDateFirst: boolean;
+}
+
+const AMERICAN: DayNames = {
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  isDateFirst: false,
+};
+const NAMES: Readonly<Record<ShopLocale, DayNames>> = {
+  "en-US": AMERICAN,
+  "en-CA": AMERICAN,
+  "en-GB": { ...AMERICAN, isDateFirst: true },
+  "es-US": {
+    months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
+    weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
+    isDateFirst: true,
+  },
+};
+
+const namesNow = () => NAMES[shopFormats().locale];
+
 /** Days by which the first of each month moves the weekday (Sakamoto). */
 const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
 
@@ -24,12 +51,15 @@ function weekdayIndex({ year, month, date }: DayParts): number {
   return sum % 7;
 }
 
-/** "Fri Mar 20"; the year follows when it is not `today`'s. What is no calendar day is shown as it came. */
+/** "Fri Mar 20", in the shop's locale; the year follows when it is not `today`'s. What is no calendar day is shown as it came. */
 export function dayWords(day: string, today: string): string {
   const parts = partsOf(day);
   if (!parts) return day;
-  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${parts.year}`;
-  return `${WEEKDAYS[weekdayIndex(parts)]} ${MONTHS[parts.month - 1]} ${parts.date}${year}`;
+  const { months, weekdays, isDateFirst } = namesNow();
+  const month = months[parts.month - 1];
+  const date = isDateFirst ? `${parts.date} ${month}` : `${month} ${parts.date}`;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `${isDateFirst ? "" : ","} ${parts.year}`;
+  return `${weekdays[weekdayIndex(parts)]} ${date}${year}`;
 }
 
 /** As `dayWords`, but a day of another year leaves its weekday out: "Mar 22, 2017". For narrow columns. */
@@ -41,5 +71,5 @@ export function shortDayWords(day: string, today: string): string {
 /** "Fri 20", for a cell that stands among its neighbours. */
 export function dayCellWords(day: string): string {
   const parts = partsOf(day);
-  return parts ? `${WEEKDAYS[weekdayIndex(parts)]} ${parts.date}` : day;
+  return parts ? `${namesNow().weekdays[weekdayIndex(parts)]} ${parts.date}` : day;
 }

@@ -35,6 +35,7 @@ export const FILE_ENTITIES = [
   "purchase_order",
   "supplier",
   "parcel",
+  "shop",
 ] as const;
 
 const MB = 1024 * 1024;

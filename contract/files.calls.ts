@@ -23,7 +23,7 @@ export const filesCalls = {
     needs: WRITES_FILES,
     multipart: {
       entity_type:
-        "order, order_line_item, art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads), production (what went wrong), receiving (packing slips), purchase_order, supplier or parcel",
+        "order, order_line_item, art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads), production (what went wrong), receiving (packing slips), purchase_order, supplier, parcel or shop (its logo; the id is 1)",
       entity_id: "Its id",
       category:
         "customer_art (default of orders and lines; of a receiving: packing_slip, of a production or parcel: photo, else: other), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",

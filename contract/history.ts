@@ -203,6 +203,7 @@ const KIND_OF_ACTION = {
   second_factor_removed: "people",
   recovery_codes_renewed: "people",
   recovery_code_used: "people",
+  settings_updated: "people",
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 export type HistoryAction = keyof typeof KIND_OF_ACTION;

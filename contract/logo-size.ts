@@ -1,3 +1,6 @@
+import type { Units } from "./shop";
+import { shopFormats } from "./shop-formats";
+
 /** How large a logo is: as it was measured, and as somebody wrote it. */
 export interface LogoSize {
   width_in?: number | null;
@@ -5,11 +8,16 @@ export interface LogoSize {
   logo_size?: string | null;
 }
 
-/** "3.5 × 2.1 in", "3.5 in wide", "2 in high"; empty where nothing was measured. */
-export function measuredWords({ width_in: width, height_in: height }: LogoSize): string {
-  if (width && height) return `${width} × ${height} in`;
-  if (width) return `${width} in wide`;
-  return height ? `${height} in high` : "";
+/** "3.5 × 2.1 in", "3.5 in wide", "2 in high", or "8.9 × 5.3 cm" where the shop has it so; empty where nothing was measured. */
+export const measuredWords = (size: LogoSize): string => sidesIn(shopFormats().units, size);
+
+function sidesIn(units: Units, { width_in, height_in }: LogoSize): string {
+  const side = (inches: number | null | undefined) =>
+    units === "cm" && inches ? Math.round(inches * MM_PER_INCH) / 10 : inches;
+  const [width, height] = [side(width_in), side(height_in)];
+  if (width && height) return `${width} × ${height} ${units}`;
+  if (width) return `${width} ${units} wide`;
+  return height ? `${height} ${units} high` : "";
 }
 
 const MM_PER_INCH = 25.4;
@@ -20,10 +28,11 @@ export function millimeterWords({ width_in, height_in }: LogoSize): string {
   return `${sides.join(" × ")} mm`;
 }
 
-/** "3.5 × 3.25 in (89 × 83 mm)", for customers and presses; somebody's own words where nothing was measured, empty where there are none. */
+/** "3.5 × 3.25 in (89 × 83 mm)" or "8.9 × 8.3 cm (3.5 × 3.25 in)", for customers and presses; somebody's own words where nothing was measured, empty where there are none. */
 export function sizeInBothUnits(size: LogoSize): string {
-  const inches = measuredWords(size);
-  return inches ? `${inches} (${millimeterWords(size)})` : size.logo_size || "";
+  const measured = measuredWords(size);
+  if (measured === "") return size.logo_size || "";
+  return `${measured} (${shopFormats().units === "cm" ? sidesIn("in", size) : millimeterWords(size)})`;
 }
 
 /** In lists, where somebody's own words say more. */

@@ -110,6 +110,8 @@ export const FILE_NEEDS = {
   parcel: { read: READS_DOCK, write: CHANGES_RECEIVING },
   purchase_order: { read: READS_PURCHASES, write: CHANGES_SOURCING },
   supplier: { read: READS_SUPPLIERS, write: CHANGES_SUPPLIERS },
+  /** Its logo. */
+  shop: { read: ANYBODY, write: ADMIN },
 } as const;
 export const READS_FILES = [...READS_ORDERS, ...of("view", "suppliers")] as const;
 export const WRITES_FILES = [...WORKS_ON_ORDERS, ...CHANGES_SUPPLIERS] as const;

@@ -165,7 +165,12 @@ export const shipmentPatch = z.strictObject({
 export type ShipmentPatch = z.output<typeof shipmentPatch>;
 
 export const packingSlip = z.object({
-  shop: z.object({ name: z.string(), address: listOf(z.string()), phone: z.string().nullish() }),
+  shop: z.object({
+    name: z.string(),
+    address: listOf(z.string()),
+    phone: z.string().nullish(),
+    logo: z.string().nullish(),
+  }),
   ship_to: address.nullish(),
   order_name: z.string(),
   po_number: z.string().nullish(),
@@ -202,7 +207,10 @@ export const shippingLabel = z.object({
   carrier: z.string().nullish(),
   service: z.string().nullish(),
   tracking_number: z.string().nullish(),
+  /** Where it comes back to; none of it where the order ships in the customer's name. */
   shop_name: z.string().nullish(),
+  shop_address: listOf(z.string()),
+  shop_phone: z.string().nullish(),
 });
 export type ShippingLabel = z.output<typeof shippingLabel>;
 
@@ -298,6 +306,8 @@ const publicPieces = z.object({
 export const publicOrder = z.object({
   shop_name: z.string(),
   shop_phone: z.string().nullish(),
+  shop_address: listOf(z.string()),
+  shop_logo: z.string().nullish(),
   order_name: z.string(),
   is_cancelled: z.boolean(),
   steps: z.array(

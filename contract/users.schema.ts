@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean, timeZone } from "./conventions.schema";
 import { passwordText } from "./passwords.schema";
 import { access, confirmFullAccess, permissions } from "./roles.schema";
 
@@ -78,20 +78,6 @@ const roleIds = z
   .min(1, "Choose at least one role.")
   .max(20, "Choose 20 roles or fewer.")
   .refine((ids) => new Set(ids).size === ids.length, "Choose each role once.");
-/** An IANA name that this server knows. */
-const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => isTimeZone(zone), "Choose a time zone from the list, such as America/Chicago.");
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The first of `role_ids` decides the seed's admin rule. Without `password` an invitation goes out, or where no SMTP is set (or
  * `send_invite` is false) a one-time password is made and told once in the answer.

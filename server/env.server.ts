@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type MailAddress, oneLine, parseMailAddress } from "./mail/mail-address";
+import { type MailAddress, parseMailAddress } from "./mail/mail-address";
+import { type GivenShop, NEW_SHOP, type ShopFacts, shopFacts } from "./shop/shop-facts";
 import { requireWritable } from "./storage/data-folder";
 
-/** How this process was told to run (spec: the contract's table of settings). Read once at start. */
-export interface Settings {
+/**
+ * How this process was told to run (spec: the contract's table of settings). Read once at start; the shop's own facts follow what it
+ * stores (`followShop`).
+ */
+export interface Settings extends ShopFacts {
   port: number;
   host: string | undefined;
   /** Base of the company's own backend; null: the embedded one. */
@@ -20,11 +24,10 @@ export interface Settings {
   adminEmail: string;
   /** Null: generated at the first start. */
   adminPassword: string | null;
-  shopTimezone: string;
-  shopName: string;
+  /** What of the shop the environment decides. */
+  given: GivenShop;
   /** `smtp(s)://…`; null: mail is kept in the outbox for a person to send. */
   smtpUrl: string | null;
-  mailFrom: MailAddress;
   /** Signs what Shopify sends; null: connections alone have a secret. */
   shopifyWebhookSecret: string | null;
   woocommerceWebhookSecret: string | null;
@@ -47,7 +50,11 @@ export function readSettings(environment: Environment = process.env): Settings {
   const dataDir = resolve(environment.DATA_DIR || "./data");
   makeDataDir(dataDir);
   const appUrl = appUrlOf(environment, port);
-  const shopName = environment.SHOP_NAME || "Order Management";
+  const given = {
+    shopName: environment.SHOP_NAME || null,
+    shopTimezone: timeZoneOf(environment),
+    mailFrom: mailFromOf(environment),
+  };
   return {
     port,
     host: environment.HOST || undefined,
@@ -59,10 +66,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     dataDir,
     adminEmail: adminEmailOf(environment),
     adminPassword: environment.ADMIN_PASSWORD || null,
-    shopTimezone: timeZoneOf(environment),
-    shopName,
+    given,
+    ...shopFacts(given, NEW_SHOP, appUrl),
     smtpUrl: smtpUrlOf(environment),
-    mailFrom: mailFromOf(environment, shopName, appUrl),
     shopifyWebhookSecret: environment.SHOPIFY_WEBHOOK_SECRET || null,
     woocommerceWebhookSecret: environment.WOOCOMMERCE_WEBHOOK_SECRET || null,
     allowPrivateNetwork: onOrOff(environment, "ALLOW_PRIVATE_NETWORK", "off"),
@@ -186,8 +192,9 @@ function onOrOff(environment: Environment, name: string, fallback: "on" | "off")
   return text === "on";
 }
 
-function timeZoneOf(environment: Environment): string {
-  const zone = environment.SHOP_TIMEZONE || "UTC";
+function timeZoneOf(environment: Environment): string | null {
+  const zone = environment.SHOP_TIMEZONE;
+  if (!zone) return null;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
@@ -212,16 +219,16 @@ function smtpUrlOf(environment: Environment): string | null {
   return text;
 }
 
-function mailFromOf(environment: Environment, shopName: string, appUrl: string): MailAddress {
+function mailFromOf(environment: Environment): MailAddress | null {
   const text = environment.MAIL_FROM;
-  if (!text) return { name: oneLine(shopName), email: `no-reply@${new URL(appUrl).hostname}` };
+  if (!text) return null;
   const address = parseMailAddress(text);
   if (!address) {
     throw new Error(
       `MAIL_FROM is "${text}". Set it to an email address, such as Acme Embroidery <proofs@acme.example>.`,
     );
   }
-  return { name: address.name || oneLine(shopName), email: address.email };
+  return address;
 }
 
 const MIN_SECRET_LENGTH = 32;

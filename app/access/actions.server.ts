@@ -58,6 +58,7 @@ const ACTIONS = {
   finishTasks: needsOf("patchTask"),
   sendMail: needsOf("markEmailMessageSent"),
   changeEmails: needsOf("patchEmailTemplate"),
+  changeSettings: needsOf("patchSettings"),
   connectStores: needsOf("createStoreConnection"),
   retryDeliveries: needsOf("retryStoreDelivery"),
 } as const satisfies Record<string, readonly Need[]>;

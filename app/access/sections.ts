@@ -135,6 +135,12 @@ const SECTIONS: readonly Section[] = [
   { label: "this email", covers: /^\/dashboard\/email-templates\/sent\/\d+\/body$/, see: "seeMail", change: null },
   { label: "Emails", covers: /^\/dashboard\/email-templates(\/|$)/, see: "seeEmails", change: "changeEmails" },
   {
+    label: "Settings",
+    covers: /^\/dashboard\/settings(\/health)?\/?$/,
+    see: "changeSettings",
+    change: "changeSettings",
+  },
+  {
     label: "what stores sent",
     covers: /^\/dashboard\/settings\/stores\/deliveries$/,
     see: "seeDeliveries",

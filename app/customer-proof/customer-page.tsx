@@ -1,3 +1,4 @@
+import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { Design } from "./design";
 import type { CustomerView } from "./proof-view";
@@ -7,13 +8,13 @@ const ASK = "Look each design over and answer it. Nothing is made until you appr
 
 /** Everything that the customer decides about, design under design, each with its own decision; on a phone in one column. */
 export function CustomerPage({ view, refusal }: { view: CustomerView; refusal: AnswerRefusal | null }) {
-  const { token, designs, title, shopName, signedBy, ends } = view;
+  const { token, designs, title, shopName, shop, signedBy, ends } = view;
   const open = designs.filter(({ state }) => state === "open");
   const isAlone = designs.length === 1;
   useViewed(token, open.length > 0);
   return (
     <div className="customer">
-      <header className="customer-shop">{shopName}</header>
+      <ShopBar name={shopName} logo={shop.logo} />
       <main id="main">
         {isAlone ? null : (
           <div className="customer-main">
@@ -49,6 +50,7 @@ export function CustomerPage({ view, refusal }: { view: CustomerView; refusal: A
           It is yours alone: whoever has it can answer for you.
         </footer>
       ) : null}
+      <ShopFoot name={shopName} lines={shop.lines} />
     </div>
   );
 }

@@ -8,8 +8,13 @@ import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-vie
 
 const HASH_DIGITS = 7;
 
+interface Around {
+  clock: ShopClock;
+  shop: CustomerView["shop"];
+}
+
 /** Of a company's own backend that knows one proof a link, that one. */
-export function customerViewOf(proof: PublicProof, token: string, clock: ShopClock): CustomerView {
+export function customerViewOf(proof: PublicProof, token: string, { clock, shop }: Around): CustomerView {
   const all = proof.proofs.length > 0 ? proof.proofs : [proof];
   const isAlone = all.length === 1;
   const designs = all.map((design, index) => ({
@@ -21,6 +26,7 @@ export function customerViewOf(proof: PublicProof, token: string, clock: ShopClo
   return {
     token,
     shopName: proof.shop_name,
+    shop,
     title: isAlone ? (designs[0]?.title ?? "") : `${all.length} designs${order ? ` for order ${order}` : ""}`,
     designs,
     signedBy: all.find(({ answer }) => answer?.name)?.answer?.name ?? "",

@@ -1,4 +1,5 @@
 import type { PublicProofState } from "contract/art";
+import type { LetterheadView } from "~/shop/letterhead";
 
 /** A mark on a picture, in percent of its sides. */
 export interface Pin {
@@ -11,6 +12,7 @@ export interface Pin {
 export interface CustomerView {
   token: string;
   shopName: string;
+  shop: LetterheadView;
   /** Of the page: the design's own where the link leads to one, "3 designs for order #1042" where it leads to several. */
   title: string;
   designs: ProofView[];

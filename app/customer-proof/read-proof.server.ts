@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { readShopSettings } from "~/backend/shop-settings.server";
 import { anonymousClient } from "~/session/session.server";
 import type { ProofView } from "./proof-view";
 import { customerViewOf } from "./proof-view.server";
@@ -19,7 +20,8 @@ export async function readProof(request: Request, token: string) {
   const backend = await anonymousClient(request);
   const answer = await backend.call("publicProof", { token });
   if (!answer.ok) throw withPrivacy(pageProblem(answer.error));
-  const view = customerViewOf(answer.data.data, token, await readShopClock());
+  const [clock, { shop }] = await Promise.all([readShopClock(), readShopSettings()]);
+  const view = customerViewOf(answer.data.data, token, { clock, shop });
   const isOver = view.designs.every(({ state }) => STATUS[state] !== undefined);
   return json(view, { status: (isOver && STATUS[view.designs[0]?.state ?? "open"]) || 200, headers: PRIVATE_HEADERS });
 }

@@ -4,9 +4,9 @@ import { refuse } from "~/backend/forms.server";
 import type { FileKept } from "./file-kept";
 
 interface Belongs {
-  entity: "production" | "receiving" | "parcel";
+  entity: "production" | "receiving" | "parcel" | "shop";
   id: number;
-  category: "photo" | "packing_slip";
+  category: "photo" | "packing_slip" | "other";
 }
 
 /** The file that was chosen, kept with what it belongs to; null where none was. */

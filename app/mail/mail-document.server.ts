@@ -1,20 +1,23 @@
+import { readShopSettings } from "~/backend/shop-settings.server";
+
 /**
- * Mail is HTML that people wrote: no script, no form, no frame, no file of ours; its own styles and pictures from elsewhere, as a
- * mail program shows them. `sandbox` makes it an origin of nobody wherever it is opened.
+ * Mail is HTML that people wrote: no script, no form, no frame, no file of ours but the logo; its own styles and pictures from elsewhere,
+ * as a mail program shows them. `sandbox` makes it an origin of nobody wherever it is opened.
  */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+const policyFor = (appUrl: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${appUrl}/api/public/logo; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
 
 /** A link asks for a window of its own, which the sandbox refuses: a press on it leads nowhere. */
 const headOf = (isDark: boolean) =>
   `<meta name="color-scheme" content="${isDark ? "dark" : "light"}"><base target="_blank">`;
 
 /** The document of a frame that shows a mail. */
-export function mailDocument(html: string, { isDark = false }: { isDark?: boolean } = {}): Response {
+export async function mailDocument(html: string, { isDark = false }: { isDark?: boolean } = {}): Promise<Response> {
+  const { appUrl } = await readShopSettings();
   return new Response(withHead(inScheme(html, isDark), headOf(isDark)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": POLICY,
+      "Content-Security-Policy": policyFor(appUrl),
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",

@@ -12,7 +12,7 @@ import type { Frame } from "./frame";
 /** The shop's name, who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
 export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
   const signedIn = await requireUser(request, { isFrame: true });
-  const [{ shopName }, newOrderCount, openings, toast, mirror] = await Promise.all([
+  const [{ shopName, paper, locale, units }, newOrderCount, openings, toast, mirror] = await Promise.all([
     readShopSettings(),
     countNewOrders(signedIn),
     readOpenings(signedIn),
@@ -22,6 +22,8 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
   const { user, typed, data } = signedIn;
   return {
     shopName,
+    paper,
+    formats: { locale, units },
     user: personOf(user),
     denied: deniedOf(user),
     home: homeOf(user),

@@ -1,3 +1,5 @@
+import type { Paper } from "contract/shop";
+import type { ShopFormats } from "contract/shop-formats";
 import type { Denied } from "~/access/actions.server";
 import type { MirrorNote } from "~/session/mirror-note";
 import type { TypedValues } from "~/session/typed-values";
@@ -6,6 +8,9 @@ import type { ToastMessage } from "~/ui/toasts";
 /** What the shell shows around every page. */
 export type Frame = {
   shopName: string;
+  /** What is printed is laid out for it. */
+  paper: Paper;
+  formats: ShopFormats;
   user: { name: string; initials: string };
   /** What this person may not see or do, each with what it needs. */
   denied: Denied;

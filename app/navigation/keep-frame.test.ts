@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readBy } from "../../tests/setup/revalidation";
 import { FRAME_LASTS_MS, keepFrame, noteFrame } from "./keep-frame";
 
+const FORMATS = { locale: "en-US", units: "in" } as const;
+
 const isRead = readBy(keepFrame);
 const ORDERS = "/dashboard/orders";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  noteFrame({ hasDraft: false });
+  noteFrame({ hasDraft: false, formats: FORMATS });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +28,7 @@ it("steps to other pages read it once it is 15 s old", () => {
   expect(isRead(`${ORDERS}?page=2`, "/dashboard/order/7")).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isRead(`${ORDERS}?page=2`, "/dashboard/order/7")).toBe(true);
-  noteFrame({ hasDraft: false });
+  noteFrame({ hasDraft: false, formats: FORMATS });
   expect(isRead("/dashboard/order/7", ORDERS)).toBe(false);
 });
 
@@ -44,7 +46,7 @@ it("it comes with a dialog, whose typed values it may bring, and for the menu wi
 });
 
 it("each step reads it while something that was typed waits for its page", () => {
-  noteFrame({ hasDraft: true });
+  noteFrame({ hasDraft: true, formats: FORMATS });
   expect(isRead("/dashboard/order/7/notes", "/dashboard/order/8/notes")).toBe(true);
   expect(isRead(ORDERS, `${ORDERS}?page=2`)).toBe(true);
 });

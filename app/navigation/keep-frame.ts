@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { sayAsShop } from "contract/shop-formats";
 import { isWithinPage, isWrite } from "~/lists/peek/keep-rows";
 import type { Frame } from "./frame";
 
@@ -11,8 +12,9 @@ const OF_FRAME = ["nav", "modal"];
 let readAt = Number.NEGATIVE_INFINITY;
 let isDraftWaiting = false;
 
-/** Marks the shell as fresh. While a draft waits, each navigation reads the shell, because the draft belongs to one page. */
-export function noteFrame({ hasDraft }: Pick<Frame, "hasDraft">): void {
+/** Marks the shell as fresh, and takes over how the shop says things. While a draft waits, each navigation reads the shell, because the draft belongs to one page. */
+export function noteFrame({ hasDraft, formats }: Pick<Frame, "hasDraft" | "formats">): void {
+  sayAsShop(formats);
   readAt = performance.now();
   isDraftWaiting = hasDraft;
 }

@@ -135,6 +135,9 @@ export const paths = {
   person: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}`, query),
   personHistory: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}/history`, query),
   roles: (query?: Query) => withQuery("/dashboard/users/roles", query),
+  settings: () => "/dashboard/settings",
+  /** Settings: how the server is. */
+  health: () => "/dashboard/settings/health",
   /** Settings: the stores that orders come from, and what they sent. */
   stores: (query?: Query) => withQuery("/dashboard/settings/stores", query),
   storeDeliveries: (query?: Query) => withQuery("/dashboard/settings/stores/deliveries", query),

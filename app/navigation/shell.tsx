@@ -60,7 +60,13 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   );
   return (
     <AccessScope denied={frame.denied} home={frame.home}>
-      <div className={isFloor ? "app app-floor" : "app"} data-menu={menu} data-sheet={isSheetOpen ? "" : undefined}>
+      <div
+        className={isFloor ? "app app-floor" : "app"}
+        data-paper={frame.paper}
+        data-formats={JSON.stringify(frame.formats)}
+        data-menu={menu}
+        data-sheet={isSheetOpen ? "" : undefined}
+      >
         {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, and without a script the browser follows it */}
         <a className="skip-link" href="#main" onClick={(event) => skipTo(parts.main.current, event)}>
           Skip to content
@@ -102,6 +108,6 @@ const TopBar = ({ frame: { shopName, user, denied }, children }: { frame: Frame;
     <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />
-    <UserMenu user={user} mayConnectStores={!denied.connectStores} />
+    <UserMenu user={user} maySetUp={!denied.changeSettings} />
   </header>
 );

@@ -6,10 +6,10 @@ import { Menu, MenuButton, MenuLink } from "~/ui/menu";
 import type { Frame } from "./frame";
 import { paths } from "./paths";
 
-type UserMenuProps = { user: Frame["user"]; mayConnectStores: boolean };
+type UserMenuProps = { user: Frame["user"]; maySetUp: boolean };
 
 /** Initials and name; settings for who may change them, and the way out. One's own profile is at the menu's foot. */
-export const UserMenu = memo(({ user, mayConnectStores }: UserMenuProps) => {
+export const UserMenu = memo(({ user, maySetUp }: UserMenuProps) => {
   const navigate = useNavigate();
   /** Entries of the floor that still wait on this device: the page of signing out says so first. */
   const askWhereEntriesWait = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export const UserMenu = memo(({ user, mayConnectStores }: UserMenuProps) => {
         </>
       }
     >
-      {mayConnectStores ? <MenuLink to={paths.stores()}>Stores</MenuLink> : null}
+      {maySetUp ? <MenuLink to={paths.settings()}>Settings</MenuLink> : null}
       <Form method="post" action={paths.logout()} onSubmit={askWhereEntriesWait}>
         <MenuButton>Logout</MenuButton>
       </Form>

@@ -1,3 +1,4 @@
+/** Alike in every locale that a shop may have. */
 const grouped = new Intl.NumberFormat("en-US");
 
 /** "9,870". */

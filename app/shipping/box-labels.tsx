@@ -19,7 +19,7 @@ function BoxLabel({ label }: { label: BoxLabelView }) {
       <header>
         <b className="label-order">{order}</b>
       </header>
-      {shop ? <p>From {shop}</p> : null}
+      {shop ? <p className="label-from">From {shop}</p> : null}
       <p className="label-place label-address">
         <span>Ship to</span>
         {shipTo.map((line, index) => (

@@ -1,3 +1,4 @@
+import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import { Glyph } from "~/ui/glyph";
 import type { OrderStatusView } from "./order-status.server";
 
@@ -5,10 +6,10 @@ const GLYPHS = { done: "disc-check", now: "ring-half", later: "ring-dashed" } as
 
 /** Where an order stands, for its customer: five plain steps, and what was sent. */
 export function OrderStatusPage({ view }: { view: OrderStatusView }) {
-  const { shop, title, ask, steps, lines, shipments } = view;
+  const { shop, letterhead, title, ask, steps, lines, shipments } = view;
   return (
     <div className="customer">
-      <header className="customer-shop">{shop}</header>
+      <ShopBar name={shop} logo={letterhead.logo} />
       <main id="main" className="customer-main customer-narrow">
         <div className="customer-head">
           <h1>{title}</h1>
@@ -62,6 +63,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
           </ul>
         </section>
       </main>
+      <ShopFoot name={shop} lines={letterhead.lines} />
     </div>
   );
 }

@@ -8,6 +8,10 @@ const STATE_WORDS = { done: "Done", now: "Now", later: "Later" } as const;
 export function orderStatusView(order: PublicOrder) {
   return {
     shop: order.shop_name,
+    letterhead: {
+      lines: [...order.shop_address, order.shop_phone ?? ""].filter(Boolean),
+      logo: order.shop_logo ?? null,
+    },
     title: `Your order ${order.order_name}`,
     ask: order.is_cancelled
       ? "This order is cancelled."

@@ -7,7 +7,7 @@ export async function readBoxLabels(backend: BackendClient, id: number) {
   return data.map((label) => ({
     key: label.code,
     order: label.order_name,
-    shop: label.shop_name ?? "",
+    shop: [label.shop_name, ...label.shop_address, label.shop_phone].filter(Boolean).join(", "),
     shipTo: addressLines(label.ship_to),
     how: [label.carrier, label.service].filter(Boolean).join(" "),
     tracking: label.tracking_number ?? "",

@@ -1,10 +1,17 @@
 import { dayWords } from "contract/day-words";
+import type { PackingSlip } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/orders/number-words";
 import { addressLines } from "./address-words";
 import { itemWords } from "./read-packing.server";
 import { kindLabel } from "./read-shipping.server";
 import type { SlipView } from "./slip-view";
+
+const letterheadOf = ({ name, address, phone, logo }: PackingSlip["shop"]): SlipView["shop"] => ({
+  name,
+  lines: [...address, phone ?? ""].filter(Boolean),
+  logo: logo ?? null,
+});
 
 export async function readSlip(backend: BackendClient, id: number): Promise<SlipView> {
   const { data: slip } = await backend.read("packingSlip", { id });
@@ -20,7 +27,7 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
   ];
   return {
     title: `Packing slip ${order_name}`,
-    shop: slip.is_blind ? [] : [slip.shop.name, ...slip.shop.address, slip.shop.phone ?? ""].filter(Boolean),
+    shop: slip.is_blind ? null : letterheadOf(slip.shop),
     shipTo: addressLines(slip.ship_to),
     facts: facts.filter(([, value]) => value !== ""),
     groups: lines.map((line) => ({

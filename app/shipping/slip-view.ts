@@ -1,8 +1,10 @@
+import type { LetterheadView } from "~/shop/letterhead";
+
 /** What the packing slip prints. */
 export interface SlipView {
   title: string;
-  /** Name and address of the shop; none where it ships blind. */
-  shop: readonly string[];
+  /** Null where it ships blind. */
+  shop: LetterheadView | null;
   shipTo: readonly string[];
   facts: readonly (readonly [string, string])[];
   groups: readonly { key: number; item: string; size: string; quantity: number; toFollow: number }[];

@@ -1,3 +1,4 @@
+import { Letterhead } from "~/shop/letterhead";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { SlipView } from "./slip-view";
 
@@ -9,9 +10,7 @@ export function Slip({ slip }: { slip: SlipView }) {
       <header className="check-head">
         <div>
           <h2>{title}</h2>
-          {shop.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          {shop ? <Letterhead shop={shop} /> : null}
         </div>
         <dl>
           {facts.map(([name, value]) => (

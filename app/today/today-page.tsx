@@ -1,5 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
+import { SetupCard } from "~/shop/setup/setup-card";
+import type { SetupView } from "~/shop/setup/setup-view";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
@@ -18,12 +20,13 @@ import { Tiles } from "./tiles";
 import type { TodayView } from "./today-view";
 
 /** This morning: what will miss its date and what to do about it, then how the shop does. */
-export function TodayPage({ view }: { view: TodayView }) {
+export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView | null }) {
   const { isMine } = view;
   return (
     <>
       <PageHead title="Today" fact={view.fact} actions={<Whose isMine={isMine} />} />
       <div className="today">
+        {setup ? <SetupCard setup={setup} /> : null}
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
         <div className="today-columns">

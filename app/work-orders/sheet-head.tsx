@@ -6,7 +6,7 @@ const LONG_NAME = 7;
 
 /** Whose order it is, with the number for eyes and for scanners, and which revision this is. */
 export function SheetHead({ sheet }: { sheet: SheetView }) {
-  const { name, who, contact, rush, words, edition, made, printedBy, barcode, code } = sheet;
+  const { name, shop, who, contact, rush, words, edition, made, printedBy, barcode, code } = sheet;
   return (
     <header className="sheet-head">
       <div>
@@ -28,6 +28,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
         ) : null}
       </div>
       <div className="sheet-revision">
+        {shop.logo ? <img className="sheet-logo" src={shop.logo} alt={shop.name} /> : null}
         <b>Work order</b>
         <span>{edition}</span>
         <span>{made}</span>

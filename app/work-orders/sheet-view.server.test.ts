@@ -6,7 +6,12 @@ import { sheetView } from "./sheet-view.server";
 
 const fine = { ok: true, text: "Not held" };
 const clock = { now: Date.parse("2026-03-10T10:14:00Z"), today: "2026-03-10", timeZone: "UTC" };
-const context = { ...clock, appUrl: "https://orders.example", shopName: "Quay Stitch", printedBy: "D. Whitfield" };
+const context = {
+  ...clock,
+  appUrl: "https://orders.example",
+  shop: { name: "Quay Stitch", lines: [], logo: null },
+  printedBy: "D. Whitfield",
+};
 
 const item = (id: number, size: string | null, more: Partial<WorkOrder["items"][number]> = {}) => ({
   order_line_item_id: id,

@@ -7,6 +7,7 @@ import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { numberWords, ordinalWords } from "~/orders/number-words";
 import { orderNameOf } from "~/orders/order-title";
 import { vipWords } from "~/orders/vip-words";
+import type { LetterheadView } from "~/shop/letterhead";
 import { barcodeOf, qrCodeOf } from "./codes.server";
 import { decorationViews } from "./sheet-decorations.server";
 import { gateView } from "./sheet-gate.server";
@@ -19,7 +20,7 @@ import type { SheetView } from "./sheet-view";
 
 export interface PrintContext extends ShopClock {
   appUrl: string;
-  shopName: string;
+  shop: LetterheadView;
   /** Who prints it, by name. */
   printedBy: string;
 }
@@ -44,7 +45,7 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
     ...editionOf(sheet.revision),
     made: momentWords(sheet.generated_at, context.timeZone),
     printedBy: context.printedBy,
-    shopName: context.shopName,
+    shop: context.shop,
     barcode: barcodeOf(name.replace(/^#/, "")) ?? barcodeOf(String(sheet.order_number ?? sheet.order_id)),
     code: qrCodeOf(context.appUrl + paths.orderWorkOrder(sheet.order_id, `r=${sheet.revision}`)),
     dates: datesOf(sheet, context.today),

@@ -1,3 +1,4 @@
+import type { LetterheadView } from "~/shop/letterhead";
 import type { GlyphName } from "~/ui/glyph";
 
 /** Bars or modules as one SVG path, its quiet zone inside the box. Lengths in modules. */
@@ -162,7 +163,7 @@ export interface SheetView {
   end: string;
   made: string;
   printedBy: string;
-  shopName: string;
+  shop: LetterheadView;
   barcode: ScanCode | null;
   code: ScanCode;
   dates: { label: string; value: string; isMain: boolean }[];

@@ -62,14 +62,14 @@ function Strip({ sheet }: { sheet: SheetView }) {
   );
 }
 
-function Foot({ sheet: { name, edition, end, shopName } }: { sheet: SheetView }) {
+function Foot({ sheet: { name, edition, end, shop } }: { sheet: SheetView }) {
   return (
     <footer className="sheet-foot">
       <p>
         <span>
           {name}, {edition.toLowerCase()}
         </span>
-        <span>{shopName}</span>
+        <span>{[shop.name, ...shop.lines].join(", ")}</span>
         <span>{end}</span>
       </p>
     </footer>

@@ -33,7 +33,7 @@ const ART = "ADaLP";
 
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   [EVERYBODY]: [
-    "logout me changePassword updateProfile listOwnSessions endOwnSession endOtherSessions offerSecondFactor",
+    "logout me changePassword updateProfile listOwnSessions endOwnSession endOtherSessions offerSecondFactor getSettings",
     "confirmSecondFactor renewRecoveryCodes removeSecondFactor listUsers getUser listRoles search events",
     "listSavedViews countSavedViews createSavedView patchSavedView deleteSavedView",
   ],
@@ -41,7 +41,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
     "listUserHistory createRole patchRole deleteRole",
     "listStoreConnections createStoreConnection getStoreConnection patchStoreConnection deleteStoreConnection",
-    "testStoreConnection reconcileStore",
+    "testStoreConnection reconcileStore patchSettings getSetup getHealth",
   ],
   [WORKS]: [
     "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",

@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { connect, type DatabasePlace } from "../db/connect";
+import type { Database } from "../db/tables";
 
 /** Key in `settings`, with `LastBackup` as JSON. */
 const LAST_BACKUP_KEY = "backup.last";
@@ -26,4 +28,10 @@ export async function recordLastBackup(place: DatabasePlace, last: LastBackup): 
   } finally {
     await db.destroy();
   }
+}
+
+/** Null before the first one. */
+export async function lastBackup(db: Kysely<Database>): Promise<LastBackup | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", LAST_BACKUP_KEY).executeTakeFirst();
+  return row ? JSON.parse(row.value) : null;
 }

@@ -1,14 +1,15 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../db/tables";
 import type { HistoryEntry } from "../history";
+import { readShop } from "../shop/stored-shop";
 
 const COUNTER = "next_po_number";
 const FIRST = 1001;
 const CANDIDATES = 50;
 
 /**
- * The next numbers of the sequence, which nobody else gets: PO-1001, PO-1002, … Numbers that people typed, on a purchase order or on a
- * split, are left out. The counter's row stays taken until the transaction ends.
+ * The next numbers of the sequence, which nobody else gets: PO-1001, PO-1002, … with the shop's prefix. Numbers that people typed, on a
+ * purchase order or on a split, are left out. The counter's row stays taken until the transaction ends.
  */
 export async function nextPoNumbers(trx: Kysely<Database>, count: number): Promise<string[]> {
   if (count === 0) return [];
@@ -18,16 +19,17 @@ export async function nextPoNumbers(trx: Kysely<Database>, count: number): Promi
     .onConflict((conflict) => conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
     .returning("value")
     .executeTakeFirstOrThrow();
+  const { purchase_order_prefix: prefix } = await readShop(trx);
   let next = Number(counter.value);
   const found: string[] = [];
   // More than one round only where people typed dozens of numbers in a row.
   while (found.length < count) {
-    const candidates = Array.from({ length: Math.max(count, CANDIDATES) }, (_, index) => `PO-${next + index}`);
+    const candidates = Array.from({ length: Math.max(count, CANDIDATES) }, (_, index) => `${prefix}${next + index}`);
     const taken = await takenNumbers(trx, candidates);
-    found.push(...candidates.filter((number) => !taken.has(number)).slice(0, count - found.length));
+    found.push(...candidates.filter((number) => !taken.has(number.toLowerCase())).slice(0, count - found.length));
     next += candidates.length;
   }
-  const last = Number(found.at(-1)?.slice(3));
+  const last = Number(found.at(-1)?.slice(prefix.length));
   await trx
     .updateTable("settings")
     .set({ value: String(last + 1) })
@@ -54,8 +56,8 @@ async function takenNumbers(trx: Kysely<Database>, candidates: readonly string[]
     .where("po_number", "in", [...candidates, ...keys])
     .execute();
   return new Set([
-    ...orders.map(({ po_number_key }) => po_number_key.toUpperCase()),
-    ...typed.map(({ po_number }) => (po_number ?? "").toUpperCase()),
+    ...orders.map(({ po_number_key }) => po_number_key),
+    ...typed.map(({ po_number }) => (po_number ?? "").toLowerCase()),
   ]);
 }
 

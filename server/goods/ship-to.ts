@@ -1,17 +1,19 @@
+import { addressLines, type ShopAddress } from "contract/shop";
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../db/tables";
+import type { ShopFacts } from "../shop/shop-facts";
 
 interface Shipped {
   purchaseOrder: Pick<PurchaseOrderRow, "ship_to" | "decorator_supplier_id">;
   /** Behind what is on it. */
   orderIds: readonly number[];
-  shopName: string;
+  shop: Pick<ShopFacts, "shopName" | "letterhead">;
 }
 
 /** Where the goods go, in lines; null where that is not known. */
 export async function shipToAddress(
   db: Kysely<Database>,
-  { purchaseOrder, orderIds, shopName }: Shipped,
+  { purchaseOrder, orderIds, shop }: Shipped,
 ): Promise<string | null> {
   const { ship_to, decorator_supplier_id } = purchaseOrder;
   if (ship_to === "decorator" && decorator_supplier_id !== null) {
@@ -22,7 +24,7 @@ export async function shipToAddress(
       .executeTakeFirst();
     return decorator ? lines([decorator.name, decorator.address]) : null;
   }
-  if (ship_to !== "customer") return `${shopName}, at our address on your file`;
+  if (ship_to !== "customer") return ourAddress(shop);
   const [orderId, ...more] = orderIds;
   if (orderId === undefined || more.length > 0) return null;
   const order = await db
@@ -30,17 +32,17 @@ export async function shipToAddress(
     .select(["company", "shipping_address_json"])
     .where("id", "=", orderId)
     .executeTakeFirst();
-  return order?.shipping_address_json ? addressLines(JSON.parse(order.shipping_address_json), order.company) : null;
+  return order?.shipping_address_json ? customerLines(JSON.parse(order.shipping_address_json), order.company) : null;
 }
 
-type Address = Partial<
-  Record<"name" | "company" | "line_1" | "line_2" | "city" | "region" | "postal_code" | "country", string | null>
->;
+function ourAddress({ shopName, letterhead: { address } }: Shipped["shop"]): string {
+  return address.length > 0 ? [shopName, ...address].join("\n") : `${shopName}, at our address on your file`;
+}
 
-function addressLines(address: Address, company: string | null): string | null {
-  const { name, line_1, line_2, city, region, postal_code, country } = address;
-  const place = [city, [region, postal_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return lines([name, address.company ?? company, line_1, line_2, place, country]);
+type Address = ShopAddress & { name?: string | null; company?: string | null };
+
+function customerLines(address: Address, company: string | null): string | null {
+  return lines([address.name, address.company ?? company, ...addressLines(address)]);
 }
 
 const lines = (parts: readonly (string | null | undefined)[]): string | null =>

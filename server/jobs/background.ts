@@ -2,6 +2,8 @@
 export class Background {
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  /** When housekeeping of this process last went through its jobs, and which of them failed; null before the first time. */
+  housekeeping: { at: string; failing: string[] } | null = null;
 
   /** Aborted once the process is about to stop. */
   get signal(): AbortSignal {

@@ -67,16 +67,19 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
 }
 
 async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures, signal: AbortSignal): Promise<void> {
+  const failing: string[] = [];
   for (const [name, job] of Object.entries(JOBS)) {
     if (signal.aborted) return;
-    await failures.run(name, async () => {
+    const isDone = await failures.run(name, async () => {
       try {
         await job(dependencies, new Slices({ signal }));
       } catch (error) {
         if (!signal.aborted) throw error;
       }
     });
+    if (!isDone) failing.push(name);
   }
+  dependencies.background.housekeeping = { at: instantOf(dependencies.clock()), failing };
 }
 
 async function checkFiles({ db, settings: { apiBaseUrl, databaseUrl, dataDir } }: ApiDependencies): Promise<void> {

@@ -73,7 +73,7 @@ async function deliver(
     from: settings.mailFrom,
     to,
     cc,
-    replyTo: mail.reply_to === null ? null : parseMailAddress(mail.reply_to),
+    replyTo: mail.reply_to === null ? settings.mailReplyTo : parseMailAddress(mail.reply_to),
     subject: mail.subject,
     ...bodies,
   });

@@ -46,7 +46,7 @@ it("a mail is one row, once, with its secret link sealed and headers on one line
   expect(JSON.stringify(row)).not.toContain("a-secret-token");
   expect(openLink(test, row)).toBe("https://orders.acme.example/proof/a-secret-token");
   expect(openLink(test, { ...row, dedupe_key: "proof_ready 72" })).toBeNull();
-  expect(row.message_id).toMatch(/^<[0-9a-f]{40}@localhost>$/);
+  expect(row.message_id).toMatch(/^<[0-9a-f]{40}@orders.acme.example>$/);
 });
 
 it("a body holds one place for the link, whatever people typed, and escapes them", async () => {

@@ -40,7 +40,7 @@ export async function writeMail<E extends MailEventKey>(
     const render = readOrSystem(event, template);
     return mails.map((mail) => {
       const values = allValues(dependencies, event, mail);
-      return outgoing({ event, mail, template, rendered: render(values) });
+      return outgoing({ event, mail, template, rendered: render(values, dependencies.settings) });
     });
   });
   await enqueueMail(trx, dependencies, written, at);

@@ -40,6 +40,7 @@ import { requisitionRoutes } from "../api/requisitions/requisitions.routes";
 import { roleRoutes } from "../api/roles/roles.routes";
 import { savedViewRoutes } from "../api/saved-views/saved-views.routes";
 import { searchRoutes } from "../api/search/search.routes";
+import { settingsRoutes } from "../api/settings/settings.routes";
 import { shipmentRoutes } from "../api/shipments/shipments.routes";
 import { stockRoutes } from "../api/stock/stock.routes";
 import { storeConnectionRoutes } from "../api/store-connections/store-connections.routes";
@@ -109,6 +110,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   emailTemplateRoutes(mount, dependencies);
   requisitionRoutes(mount, dependencies);
   purchaseOrderRoutes(mount, dependencies);
+  settingsRoutes(mount, dependencies);
   shipmentRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);
   supplierRoutes(mount, dependencies);

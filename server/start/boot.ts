@@ -16,6 +16,8 @@ import { startDelivery } from "../mail/delivery";
 import { ensureSystemTemplates } from "../mail/templates/system-templates";
 import { requireKnownSecret } from "../sessions/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
+import { keepFollowingShop } from "../shop/keep-following-shop";
+import { followShop } from "../shop/stored-shop";
 import { checkDatabaseFile } from "../storage/data-folder";
 import { inPassing } from "../storage/in-passing";
 import { outageOf } from "../storage/outage";
@@ -114,11 +116,13 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     factorCipher: createTokenCipher(settings.sessionSecret, "second factors"),
     storeCipher: createTokenCipher(settings.sessionSecret, "store connections"),
   };
+  await followShop({ db, settings });
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, ...ciphers, background };
   await inPassing(warnOfSlowClock(dependencies));
   const stopLogCopying = settings.databaseUrl
     ? async () => {}
     : await startLogCopying(db, sqlitePath(settings.dataDir), lastingFailures(dependencies));
+  const stopFollowing = settings.databaseUrl ? keepFollowingShop(dependencies) : () => {};
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
@@ -129,6 +133,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
+      stopFollowing();
       await Promise.all([stopHousekeeping(), stopDelivery(), background.stop()]);
       await stopLogCopying();
       await db.destroy();

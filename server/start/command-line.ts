@@ -5,6 +5,7 @@ import { Background } from "../jobs/background";
 import { jsonLogger } from "../logger";
 import { messageOf, OperatorError } from "../operator-error";
 import { type CipherPurpose, createTokenCipher, type TokenCipher } from "../sessions/token-cipher";
+import { followShop } from "../shop/stored-shop";
 import { outageOf } from "../storage/outage";
 import { outageSentence } from "../storage/outage-words";
 import { openDatabase } from "./boot";
@@ -20,6 +21,7 @@ export interface CommandLine extends ApiDependencies {
  */
 export async function openCommandLine(write: (line: string) => void): Promise<CommandLine> {
   const { settings, db, dialect } = await openOrExplain();
+  await followShop({ db, settings });
   const logger = jsonLogger((line) => process.stderr.write(line));
   const ciphers = {
     linkCipher: lateCipher("proof links"),

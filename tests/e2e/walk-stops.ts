@@ -132,6 +132,8 @@ export const PAGES: Stops = {
   "dashboard.receiving_.sheet": ({ goods }) => `/dashboard/receiving/sheet?po=${goods.po}`,
   "dashboard.receiving_.vip._index": () => "/dashboard/receiving/vip",
   "dashboard.search": ({ goods }) => [`/dashboard/search?q=${encodeURIComponent(goods.po)}`, "/dashboard/search"],
+  "dashboard.settings._index": () => "/dashboard/settings",
+  "dashboard.settings.health": () => "/dashboard/settings/health",
   "dashboard.settings.stores": () => "/dashboard/settings/stores",
   "dashboard.settings.stores_.deliveries": () => [
     "/dashboard/settings/stores/deliveries",

@@ -5,6 +5,7 @@ import { Background } from "server/jobs/background";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
 import { createTokenCipher } from "server/sessions/token-cipher";
+import { NEW_SHOP, shopFacts } from "server/shop/shop-facts";
 import { createApi } from "server/start/app";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { requireDocumented } from "./documented-answers";
@@ -41,6 +42,12 @@ export type TestBackend = ApiDependencies & Pick<TestApi, "call">;
 
 export const TEST_NOW = "2026-03-10T15:00:00.000Z";
 
+/** What is given of the shop counts as from the environment. */
+function settingsWith(dataDir: string, overrides: Partial<Settings>): Settings {
+  const settings = { ...readSettings({ DATA_DIR: dataDir }), ...overrides };
+  return { ...settings, ...shopFacts(settings.given, NEW_SHOP, settings.appUrl), ...overrides };
+}
+
 export async function openTestApi(
   overrides: Partial<Settings> = {},
   log: (line: string) => void = () => {},
@@ -52,7 +59,7 @@ export async function openTestApi(
     dialect: database.dialect,
     clock: () => now,
     logger: jsonLogger(log),
-    settings: { ...readSettings({ DATA_DIR: database.place.dataDir }), ...overrides },
+    settings: settingsWith(database.place.dataDir, overrides),
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),
     storeCipher: createTokenCipher("only for tests", "store connections"),

@@ -34,6 +34,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   const go = useMemo(() => (to: string) => () => navigate(to), [navigate]);
   const mayEnter = useDenied("enterOrders") === null;
   const maySeeCustomers = useDenied("seeCustomers") === null;
+  const maySetUp = useDenied("changeSettings") === null;
   const navigation = useMemo(() => {
     const section = { name: "Navigation", priority: ORDER.navigation };
     const places = [
@@ -43,6 +44,12 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       ...(maySeeCustomers ? [{ label: "Customers", to: paths.customers() }] : []),
       { label: "Your profile", to: paths.profile() },
       { label: "Your changes", to: paths.changes() },
+      ...(maySetUp
+        ? [
+            { label: "Settings", to: paths.settings() },
+            { label: "Health", to: paths.health() },
+          ]
+        : []),
       { label: "Stores", to: paths.stores() },
     ];
     return [
@@ -52,7 +59,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },
       { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
     ];
-  }, [go, pathname, search, mayEnter, maySeeCustomers]);
+  }, [go, pathname, search, mayEnter, maySeeCustomers, maySetUp]);
   const [atHand, setAtHand] = useState<Action[]>([]);
   // After the page is drawn: its own buttons are read from it, each time that it is another one or the palette opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said, another page is another reading

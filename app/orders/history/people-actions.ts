@@ -27,5 +27,6 @@ export const PEOPLE_ACTIONS = {
   second_factor_off: eventWords("switched the second factor off", "care", "triangle"),
   second_factor_removed: eventWords("removed the person's second factor", "care", "triangle"),
   recovery_codes_renewed: eventWords("made new recovery codes", "idle", "info"),
+  settings_updated: eventWords("changed the shop's settings", "idle", "info", "changes"),
   recovery_code_used: eventWords("signed in with a recovery code", "care", "clock"),
 } satisfies Partial<Record<HistoryAction, EventWords>>;

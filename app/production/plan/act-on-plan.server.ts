@@ -1,6 +1,5 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import { type Plan, type PlanBody, plan as planSchema } from "contract/machines.schema";
-import { COMPLETE_WHEN } from "contract/shipping";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -24,7 +23,6 @@ const weekForm = z.object({
   check_in_days: whole,
 });
 const shippingForm = z.object({
-  orders_complete_when: z.enum(COMPLETE_WHEN, "Choose when an order is complete."),
   pickup_address: z.string().trim(),
   pickup_hours: z.string().trim(),
   tracking_pattern: z.string().trim(),

@@ -30,11 +30,10 @@ export const PLAN_LABELS: Readonly<Record<WeekField | MethodField | "work_days",
   production_days: "Production, days",
 };
 
-/** How orders leave. */
-export const SHIPPING_FIELDS = ["orders_complete_when", "pickup_address", "pickup_hours", "tracking_pattern"] as const;
+/** What customers are told of how orders leave. */
+export const SHIPPING_FIELDS = ["pickup_address", "pickup_hours", "tracking_pattern"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 export const SHIPPING_LABELS: Readonly<Record<ShippingField, string>> = {
-  orders_complete_when: "An order is complete",
   pickup_address: "Pick-up address",
   pickup_hours: "Pick-up hours",
   tracking_pattern: "Tracking page of other carriers",

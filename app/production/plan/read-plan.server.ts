@@ -42,7 +42,6 @@ export async function readPlan(
     },
     shipping: {
       shown: shownShipping(plan),
-      orders_complete_when: plan.orders_complete_when ?? "shipped",
       pickup_address: plan.pickup_address ?? "",
       pickup_hours: plan.pickup_hours ?? "",
       tracking_pattern: plan.tracking_pattern ?? "",

@@ -1,8 +1,7 @@
-import { COMPLETE_WHEN, COMPLETE_WHEN_LABELS } from "contract/shipping";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
-import { Select, TextInput } from "~/ui/inputs";
+import { TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
 import { PlanProblem } from "./conflict-note";
 import { type PlanPageView, type PlanRefusal, SHIPPING_LABELS, type ShippingField } from "./plan-view";
@@ -13,9 +12,7 @@ const TEXTS = [
   ["tracking_pattern", "Such as https://carrier.example/{number}"],
 ] as const satisfies readonly (readonly [ShippingField, string])[];
 
-const CHOICES = COMPLETE_WHEN.map((value) => ({ value, label: COMPLETE_WHEN_LABELS[value] }));
-
-/** When an order is over, and what customers are told of pick-ups and parcels. */
+/** What customers are told of pick-ups and parcels. */
 export function ShippingCard({
   view: { shipping, lock, mayChange },
   answer,
@@ -32,13 +29,6 @@ export function ShippingCard({
         <input type="hidden" name="lock" value={lock} />
         <input type="hidden" name="shown" value={shipping.shown} />
         <fieldset disabled={!mayChange} className="plan-form">
-          <Field name="orders_complete_when" label={SHIPPING_LABELS.orders_complete_when}>
-            <Select
-              options={CHOICES}
-              defaultValue={shown("orders_complete_when")}
-              key={shown("orders_complete_when")}
-            />
-          </Field>
           {TEXTS.map(([name, hint]) => (
             <Field
               key={name}

@@ -23,7 +23,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
   const prices = withPrices ? pricesOf(order) : null;
   return {
     number: order.po_number,
-    shop: context.shopName,
+    shop: context.shop,
     supplier: order.supplier?.name ?? `Supplier ${order.supplier_id}`,
     supplierAddress: order.supplier?.address ?? "",
     shipTo: order.ship_to_address ?? shipToLabel(order),

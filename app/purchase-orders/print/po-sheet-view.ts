@@ -1,9 +1,10 @@
 import type { StyleMatrix } from "contract/purchase-order-articles";
+import type { LetterheadView } from "~/shop/letterhead";
 
 /** A purchase order as it is printed for its supplier. */
 export interface PoSheetView {
   number: string;
-  shop: string;
+  shop: LetterheadView;
   supplier: string;
   /** In lines. */
   supplierAddress: string;

@@ -1,5 +1,6 @@
 import type { StyleRow } from "contract/purchase-order-articles";
 import { numberWords } from "~/orders/number-words";
+import { Letterhead } from "~/shop/letterhead";
 import type { PoSheetView } from "./po-sheet-view";
 
 const NO_SIZE = "Units";
@@ -11,7 +12,7 @@ export function PoSheet({ sheet }: { sheet: PoSheetView }) {
       <article className="sheet po-sheet" aria-label={`Purchase order ${sheet.number}`}>
         <header className="po-sheet-head">
           <div>
-            <p className="po-sheet-shop">{sheet.shop}</p>
+            <Letterhead shop={sheet.shop} />
             <h2>Purchase order {sheet.number}</h2>
             {sheet.isDraft ? <p className="po-sheet-draft">Draft, not ordered</p> : null}
           </div>

@@ -34,14 +34,14 @@ const distinct = (values: readonly (string | null | undefined)[]) => [
   ...new Set(values.flatMap((value) => value || [])),
 ];
 
-function headOf(open: readonly Receiving[], { today, shopName, printedBy }: PrintContext) {
+function headOf(open: readonly Receiving[], { today, shop, printedBy }: PrintContext) {
   const arrives = distinct(open.map(({ estimated_arrival_date: day }) => day)).sort();
   return {
     sender: distinct(open.map(senderWords)).join(", "),
     arrives: arrives.map((day) => dayWords(day, today)).join(", "),
     tracking: distinct(open.map(({ tracking_number }) => tracking_number)).join(", "),
     printed: `${dayWords(today, today)}, by ${printedBy}`,
-    shopName,
+    shopName: shop.name,
   };
 }
 

@@ -5,6 +5,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { SettingsTabs } from "~/shop/settings-tabs";
 import { actOnStores } from "~/stores/act-on-stores.server";
 import { readStores } from "~/stores/read-stores.server";
 import { StoresTable } from "~/stores/stores-table";
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const FACT = "Orders come from these stores by themselves: at once by webhook, and every hour all that changed.";
 
-/** The first page of Settings. */
+/** The stores that orders come from. */
 export default function Stores() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
@@ -65,7 +66,9 @@ export default function Stores() {
   return (
     <>
       {dialog ? <StoreDialogs data={dialog} answer={answer} /> : null}
-      <PageHead title="Stores" fact={FACT} actions={actions} />
+      <PageHead title="Stores" fact={FACT} actions={actions}>
+        <SettingsTabs current="Stores" />
+      </PageHead>
       {rows.length > 0 ? (
         <StoresTable rows={rows} />
       ) : (

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { readShopSettings } from "~/backend/shop-settings.server";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { readPickList } from "~/shipping/read-pick-list.server";
+import { Letterhead } from "~/shop/letterhead";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
@@ -14,13 +16,13 @@ import { SheetScroll } from "~/work-orders/sheet-scroll";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
-  const { today } = await readShopClock();
-  return await readPickList(backend, today);
+  const [{ today }, { shop }] = await Promise.all([readShopClock(), readShopSettings()]);
+  return { ...(await readPickList(backend, today)), shop };
 }
 
 /** What to fetch before packing, bin by bin. */
 export default function PickList() {
-  const { rows, more, printed } = useLoaderData<typeof loader>();
+  const { rows, more, printed, shop } = useLoaderData<typeof loader>();
   const parent = { to: paths.shipping(), label: "Shipping", here: "Pick list" };
   const rest = more > 0 ? `, ${countWords(more, "more order")} not shown` : "";
   if (rows.length === 0) {
@@ -54,6 +56,7 @@ export default function PickList() {
               <h2>Pick list</h2>
               <p>{printed}</p>
             </div>
+            <Letterhead shop={shop} />
           </header>
           <SheetScroll label="Orders to pick">
             <table className="check-table">

@@ -7,36 +7,45 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { readStartPage, startCookie, startPageOf } from "~/navigation/start-choice";
 import { requireUser } from "~/session/session.server";
-import { leaveToast } from "~/session/toasts.server";
+import { leaveToast, redirectWithToast } from "~/session/toasts.server";
+import { readSetup } from "~/shop/setup/read-setup.server";
 import { TodayNotKept } from "~/today/today-not-kept";
 import { TodayPage } from "~/today/today-page";
 import { todayView } from "~/today/today-view.server";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, backend } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { user, backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const isMine = searchParams.get("mine") === "1";
-  const [answer, clock] = await Promise.all([
+  const [answer, clock, setup] = await Promise.all([
     backend.call("today", { query: isMine ? { mine: "1" } : {} }),
     readShopClock(),
+    readSetup(signedIn),
   ]);
   if (answer.ok) {
     const by = searchParams.get("units") === "week" ? "week" : "day";
     const start = { chosen: readStartPage(request), home: homeOf(user).label };
     const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all" } as const;
-    return { view: todayView(answer.data.data, shown), missing: null };
+    return { view: todayView(answer.data.data, shown), setup, missing: null };
   }
-  if (answer.error.kind === "missing") return { view: null, missing: answer.error.message };
+  if (answer.error.kind === "missing") return { view: null, setup: null, missing: answer.error.message };
   throw pageProblem(answer.error);
 }
 
-/** The only thing to change here is which page this browser starts with. */
+/** Which page this browser starts with, and that the first steps of the shop are hidden. */
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireUser(request);
   const { search } = new URL(request.url);
-  const start = startPageOf((await readForm(request)).get("start"));
+  const form = await readForm(request);
   const to = paths.today(search.slice(1));
+  if (form.get("setup") === "hide") {
+    const answer = await signedIn.backend.call("patchSettings", { body: { setup_dismissed: true } });
+    const text = answer.ok ? "The first steps are hidden. You find everything in Settings." : answer.error.message;
+    return redirectWithToast(signedIn, to, { text });
+  }
+  const start = startPageOf(form.get("start"));
   if (!start) return redirect(to, 303);
   const name = start === "today" ? "Today" : homeOf(signedIn.user).label;
   await leaveToast(signedIn, { text: `This browser opens the dashboard on ${name}.` });
@@ -44,8 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TodayRoute() {
-  const { view, missing } = useLoaderData<typeof loader>();
-  return view ? <TodayPage view={view} /> : <TodayNotKept message={missing} />;
+  const { view, setup, missing } = useLoaderData<typeof loader>();
+  return view ? <TodayPage view={view} setup={setup} /> : <TodayNotKept message={missing} />;
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

@@ -30,7 +30,7 @@ export function presentMessage(settings: Settings, actor: SignedIn, row: Message
     entity_id: row.entity_id,
     ...recipients(actor, row),
     from: name ? `${name} <${email}>` : email,
-    reply_to: row.reply_to,
+    reply_to: row.reply_to ?? settings.mailReplyTo?.email ?? null,
     subject: row.subject,
     body_text: bodies.text,
     body_html: bodies.html,

@@ -28,7 +28,7 @@ export async function previewTemplate(
   const { event, texts } = await askedTexts(dependencies, id, body);
   const problems = checkTemplate(event, texts);
   const { values, of } = await previewValues(dependencies, event, body);
-  const rendered = readTemplate(event, withoutErrors(texts, problems))(values);
+  const rendered = readTemplate(event, withoutErrors(texts, problems))(values, dependencies.settings);
   const bodies = withLink({ body_text: rendered.text, body_html: rendered.html }, testLink(dependencies));
   const { subject, preheader } = rendered;
   return { subject, preheader, ...bodies, of, problems };
@@ -48,7 +48,7 @@ export async function sendTest(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(({ part, message }) => [part, [message]])));
   await countRate(db, clock, [{ key: `mail test ${actor.id}`, max: MAX_TESTS }]);
   const { values } = await previewValues(dependencies, event, body);
-  const { subject, html, text } = readTemplate(event, texts)(values);
+  const { subject, html, text } = readTemplate(event, texts)(values, dependencies.settings);
   const at = instantOf(clock());
   const dedupeKey = `test ${id} ${at} ${newToken().slice(0, 12)}`;
   const bodies = withLink({ body_text: text, body_html: html }, testLink(dependencies));

@@ -101,7 +101,7 @@ async function ofPurchaseOrder({ db, clock, settings }: ApiDependencies, asked: 
   const today = shopToday(clock(), settings.shopTimezone);
   const po_date = splits[0]?.po_date ?? today;
   const purchaseOrder = { ...row, po_date };
-  const ordered = await readOrdered(db, { purchaseOrder, splits, message: null, shopName: settings.shopName });
+  const ordered = await readOrdered(db, { purchaseOrder, splits, message: null, shop: settings });
   const sentOn = row.sent_at ? shopToday(new Date(row.sent_at), settings.shopTimezone) : today;
   const problem = sampleProblem("return_request") ?? "";
   const { message: _typedLater, lines, ...values } = purchaseOrderValues(ordered);

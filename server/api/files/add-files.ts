@@ -1,12 +1,14 @@
 import type { File } from "contract/files.schema";
+import { LOGO_TYPES, MAX_LOGO_BYTES } from "contract/shop";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
+import { lockShop } from "../../shop/stored-shop";
 import type { ApiDependencies, SignedIn } from "../context";
-import { notFound } from "../errors";
+import { invalid, notFound } from "../errors";
 import { requireOrder } from "../orders/require-order";
 import { findFiles } from "./files.queries";
 import { fileRow, type PlacedFile, placeFiles } from "./place-files";
@@ -28,6 +30,7 @@ export async function addFiles(
 ): Promise<AddedFile[]> {
   const { db, clock } = dependencies;
   const orderId = await orderOf(db, target);
+  if (target.entity_type === "shop") requireLogos(files);
   const placed = await placeFiles(disk, files);
   const moment = writeMoment(dependencies, clock(), actor.requestId);
   const { at } = moment;
@@ -58,6 +61,15 @@ export async function addFiles(
   });
 }
 
+/** Throws 422 at the file where it is no picture that pages, papers and mail can show. */
+function requireLogos(files: AskedFiles["files"]): void {
+  const problems = files.flatMap(({ name, mimeType, sizeBytes }) => {
+    if (!LOGO_TYPES.has(mimeType)) return [`${name} can't be the logo. Choose a PNG or JPEG picture.`];
+    return sizeBytes > MAX_LOGO_BYTES ? [`${name} is larger than 2 MB. Choose a smaller picture.`] : [];
+  });
+  if (problems.length > 0) throw invalid({ file: problems });
+}
+
 /** Files that belong to an order hang on one of these; the others belong to none. */
 const OF_ORDERS = {
   art_proof: { table: "art_proofs", word: "That proof" },
@@ -71,6 +83,9 @@ const OF_NONE = {
   parcel: { table: "parcels", word: "That parcel" },
 } as const;
 
+/** The shop itself: there is one. */
+const SHOP_ID = 1;
+
 const isOfNone = (type: FileTarget["entity_type"]): type is keyof typeof OF_NONE => type in OF_NONE;
 
 /** The order to which the target belongs; null where it belongs to none. Throws where there is no such target. */
@@ -78,6 +93,10 @@ async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTar
   if (entity_type === "order") {
     await requireOrder(db, entity_id);
     return entity_id;
+  }
+  if (entity_type === "shop") {
+    if (entity_id !== SHOP_ID) throw notFound("That shop");
+    return null;
   }
   if (isOfNone(entity_type)) {
     const { table, word } = OF_NONE[entity_type];
@@ -97,6 +116,7 @@ async function takeTarget(
   { entity_type, entity_id }: FileTarget,
   { orderId, at }: { orderId: number | null; at: string },
 ): Promise<void> {
+  if (entity_type === "shop") return void (await lockShop(trx));
   const [table, id] = isOfNone(entity_type) ? [OF_NONE[entity_type].table, entity_id] : (["orders", orderId] as const);
   await trx.updateTable(table).set({ updated_at: at }).where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
 import { recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
+import { readShop } from "../../shop/stored-shop";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { findFile } from "./files.queries";
@@ -18,6 +19,9 @@ export async function deleteFile(dependencies: ApiDependencies, actor: SignedIn,
     }
     if (file.entity_type === "art_upload") {
       throw new ApiError("not_allowed", "Versions of a proof are kept. Upload a new version in place of this one.");
+    }
+    if (id === (await readShop(trx)).logo_file_id) {
+      throw new ApiError("not_allowed", "This is the shop's logo. Choose another one in Settings first.");
     }
     const { numUpdatedRows } = await trx
       .updateTable("files")

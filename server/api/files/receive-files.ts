@@ -32,6 +32,7 @@ const USUAL_CATEGORIES: Readonly<Record<(typeof FILE_ENTITIES)[number], FileCate
   purchase_order: "other",
   supplier: "other",
   parcel: "photo",
+  shop: "other",
 };
 
 export interface RecognisedFile extends ReceivedFile {

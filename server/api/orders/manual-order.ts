@@ -7,6 +7,7 @@ import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { isInternational } from "../../orders/international";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { readShop } from "../../shop/stored-shop";
 import { dateOrder } from "../../storefront/date-order";
 import { readLineFacts } from "../../storefront/line-facts";
 import { readOrderFacts } from "../../storefront/order-facts";
@@ -21,10 +22,9 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { getOrder } from "./order-detail.queries";
 
-/** Tells an order that was entered here from the store's of the same number. */
-const PREFIX = "O-";
 /** A number above this is no order's but a slip of an importer. */
 const MAX_NUMBER = 1_000_000_000;
+const CANDIDATES = 50;
 
 /** A line as the departments read it, and what only a person says of it. */
 export interface LineEntry {
@@ -84,7 +84,8 @@ export async function writeManualOrder(
   const { at: now, today } = moment;
   const id = await db.transaction().execute(async (trx) => {
     // First of all: whoever enters an order meanwhile waits here, and then finds the customer that this one makes.
-    const number = await nextOrderNumber(trx);
+    const { order_prefix: prefix } = await readShop(trx);
+    const number = await nextOrderNumber(trx, prefix);
     const context = {
       trx,
       dialect,
@@ -96,7 +97,7 @@ export async function writeManualOrder(
       renamed: new Set<number>(),
     };
     const entry = await enter(context);
-    const order = orderOf(entry, number, moment);
+    const order = orderOf(entry, { number, name: `${prefix}${number}` }, moment);
     const byHand = {
       customer: entry.customer,
       reordered_from_id: entry.reorderedFromId,
@@ -108,8 +109,11 @@ export async function writeManualOrder(
   return await getOrder(db, id, today);
 }
 
-/** One more than the highest; the counter's row stays taken until the transaction ends. */
-async function nextOrderNumber(trx: Kysely<Database>): Promise<number> {
+/**
+ * One more than the highest, and such that no order has its name under this prefix: the shop's prefix tells an order that was entered
+ * here from the store's of the same number, and it may change. The counter's row stays taken until the transaction ends.
+ */
+async function nextOrderNumber(trx: Kysely<Database>, prefix: string): Promise<number> {
   const counter = await trx
     .insertInto("settings")
     .values({ key: "next_order_number", value: "1001" })
@@ -121,7 +125,7 @@ async function nextOrderNumber(trx: Kysely<Database>): Promise<number> {
     .select((eb) => eb.fn.max("order_number").as("highest"))
     .where("order_number", "<", MAX_NUMBER)
     .executeTakeFirstOrThrow();
-  const number = Math.max(Number(counter.value), Number(highest ?? 0) + 1);
+  const number = await freeNumber(trx, prefix, Math.max(Number(counter.value), Number(highest ?? 0) + 1));
   await trx
     .updateTable("settings")
     .set({ value: String(number + 1) })
@@ -130,7 +134,29 @@ async function nextOrderNumber(trx: Kysely<Database>): Promise<number> {
   return number;
 }
 
-function orderOf(entry: OrderEntry, number: number, { at: now, timeZone }: WriteMoment): StoreOrder {
+/** The first from `first` on. More than one round only where dozens of names in a row are taken. */
+async function freeNumber(trx: Kysely<Database>, prefix: string, first: number): Promise<number> {
+  const numbers = Array.from({ length: CANDIDATES }, (_, index) => first + index);
+  const taken = await trx
+    .selectFrom("orders")
+    .select("name")
+    .where(
+      "name",
+      "in",
+      numbers.map((number) => `${prefix}${number}`),
+    )
+    .execute();
+  const names = new Set(taken.map(({ name }) => name));
+  return (
+    numbers.find((number) => !names.has(`${prefix}${number}`)) ?? (await freeNumber(trx, prefix, first + CANDIDATES))
+  );
+}
+
+function orderOf(
+  entry: OrderEntry,
+  { number, name }: { number: number; name: string },
+  { at: now, timeZone }: WriteMoment,
+): StoreOrder {
   const lines = entry.lines.map(({ line }) => line);
   const country = entry.shippingAddress?.country || null;
   const notes = noNotes();
@@ -147,7 +173,6 @@ function orderOf(entry: OrderEntry, number: number, { at: now, timeZone }: Write
     lines,
     notes,
   );
-  const name = `${PREFIX}${number}`;
   return {
     source: "manual",
     shopDomain: "",

@@ -66,7 +66,7 @@ function figures({ work_days, methods, lock_version: _, ...days }: StoredPlan): 
   return { ...days, work_days: work_days.join(", "), ...Object.fromEntries(standards) };
 }
 
-async function savePlan(trx: Kysely<Database>, plan: StoredPlan): Promise<void> {
+export async function savePlan(trx: Kysely<Database>, plan: StoredPlan): Promise<void> {
   const value = JSON.stringify(plan);
   await trx.updateTable("settings").set({ value }).where("key", "=", PLAN_RULES_KEY).execute();
 }

@@ -34,8 +34,8 @@ export async function previewProofMail(
     link_ends: MAIL_PLACES.until,
   };
   const shown = (text: string) => text.replaceAll(LINK_PLACE, LINK_WORDS).trim();
-  const plain = render({ ...values, message: "" });
-  const withMessage = render({ ...values, message: MAIL_PLACES.message });
+  const plain = render({ ...values, message: "" }, settings);
+  const withMessage = render({ ...values, message: MAIL_PLACES.message }, settings);
   return { subject: plain.subject, text: shown(plain.text), text_with_message: shown(withMessage.text), is_on: true };
 }
 

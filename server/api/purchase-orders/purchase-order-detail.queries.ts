@@ -9,7 +9,7 @@ import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase
 
 /** One with all its splits: a fixed number of queries, however many. Throws where there is none. */
 export async function getPurchaseOrder(
-  { db, settings: { shopName } }: { db: Kysely<Database>; settings: Pick<Settings, "shopName"> },
+  { db, settings: shop }: { db: Kysely<Database>; settings: Pick<Settings, "shopName" | "letterhead"> },
   id: number,
 ): Promise<PurchaseOrder> {
   const row = await selectPurchaseOrders(db).where("purchase_orders.id", "=", id).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function getPurchaseOrder(
   const orderIds = [...new Set(active.flatMap((split) => split.order_id ?? []))];
   return {
     ...presentPurchaseOrder(row, sums.get(id)),
-    ship_to_address: await shipToAddress(db, { purchaseOrder: row, orderIds, shopName }),
+    ship_to_address: await shipToAddress(db, { purchaseOrder: row, orderIds, shop }),
     splits,
   };
 }

@@ -7,6 +7,7 @@ import { shipToAddress } from "../../goods/ship-to";
 import { isMailAddress, type MailAddress } from "../../mail/mail-address";
 import { type OrderedAtSupplier, writePurchaseOrderMail } from "../../mail/purchase-order-mail";
 import type { WriteMoment } from "../../orders/write-moment";
+import type { ShopFacts } from "../../shop/shop-facts";
 import type { ApiDependencies } from "../context";
 import { ApiError, invalid } from "../errors";
 import { loadGoodsLines } from "../goods/goods-parts.queries";
@@ -124,8 +125,8 @@ async function mail(
   { opened: { row }, splits, poDate, to, message, at }: Mailing,
 ): Promise<void> {
   if (to.length === 0) return;
-  const { shopName } = dependencies.settings;
-  const ordered = await readOrdered(trx, { purchaseOrder: { ...row, po_date: poDate }, splits, message, shopName });
+  const { settings: shop } = dependencies;
+  const ordered = await readOrdered(trx, { purchaseOrder: { ...row, po_date: poDate }, splits, message, shop });
   await writePurchaseOrderMail(trx, dependencies, { ...ordered, to, sendKey: row.lock_version + 1 }, at);
 }
 
@@ -133,13 +134,13 @@ interface Ordered {
   purchaseOrder: PurchaseOrderRow & { po_date: string };
   splits: readonly NamedSplit[];
   message: string | null;
-  shopName: string;
+  shop: Pick<ShopFacts, "shopName" | "letterhead">;
 }
 
 /** What its supplier is told of a purchase order. */
 export async function readOrdered(
   trx: Kysely<Database>,
-  { purchaseOrder, splits, message, shopName }: Ordered,
+  { purchaseOrder, splits, message, shop }: Ordered,
 ): Promise<OrderedAtSupplier> {
   const { account_number, name } = await trx
     .selectFrom("suppliers")
@@ -165,6 +166,6 @@ export async function readOrdered(
     }),
   );
   const orderIds = [...new Set(splits.map((split) => split.order_id))];
-  const shipTo = (await shipToAddress(trx, { purchaseOrder, orderIds, shopName })) ?? shopName;
+  const shipTo = (await shipToAddress(trx, { purchaseOrder, orderIds, shop })) ?? shop.shopName;
   return { purchaseOrder, supplierName: name, accountNumber: account_number, shipTo, articles, message };
 }

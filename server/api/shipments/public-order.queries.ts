@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
 import { isGone } from "../../shipping/ship-figures";
+import type { ShopFacts } from "../../shop/shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { shipmentsOf } from "./shipments.queries";
 
@@ -19,7 +20,7 @@ export async function findLinkedOrder(db: Kysely<Database>, token: string): Prom
 }
 
 /** What its customer may know: where it stands, what left. No price, no note, nothing of other orders. */
-export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, shopName: string): Promise<PublicOrder> {
+export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, shop: ShopFacts): Promise<PublicOrder> {
   const lines = await loadPackingLines(db, order.id);
   const shipments = (await shipmentsOf(db, order.id)).filter(({ status }) => status !== "cancelled");
   const waiting = await db
@@ -29,7 +30,10 @@ export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, sho
     .where("status", "=", "in_review")
     .executeTakeFirstOrThrow();
   return {
-    shop_name: shopName,
+    shop_name: shop.shopName,
+    shop_phone: shop.letterhead.phone,
+    shop_address: shop.letterhead.address,
+    shop_logo: shop.letterhead.logo,
     order_name: order.name,
     is_cancelled: order.status === "cancelled",
     steps: stepsOf(

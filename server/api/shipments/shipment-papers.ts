@@ -2,12 +2,12 @@ import type { PackingSlip, Shipment, ShippingLabel } from "contract/shipments.sc
 import { boxCode } from "contract/shipping";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import type { Letterhead } from "../../shop/shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { getShipment, shipmentsOf } from "./shipments.queries";
 
-interface Shop {
+interface Shop extends Letterhead {
   name: string;
-  address: string[];
 }
 
 /** What the packing slip prints: what is in the shipment, and what of each line is still to come. No price. */
@@ -21,7 +21,7 @@ export async function readPackingSlip(db: Kysely<Database>, id: number, shop: Sh
   const isBlind = await shipsBlind(db, shipment.order_id);
   const toFollow = await piecesToFollow(db, shipment);
   return {
-    shop: isBlind ? { name: "", address: [] } : shop,
+    shop: isBlind ? { name: "", address: [], phone: null, logo: null } : shop,
     ship_to: shipment.ship_to,
     order_name: order.name,
     po_number: order.po_number,
@@ -78,7 +78,7 @@ async function shipsBlind(db: Kysely<Database>, orderId: number): Promise<boolea
 }
 
 /** Labels, one a box; of a shipment without boxes it is one. */
-export async function readLabels(db: Kysely<Database>, id: number, shopName: string): Promise<ShippingLabel[]> {
+export async function readLabels(db: Kysely<Database>, id: number, shop: Shop): Promise<ShippingLabel[]> {
   const shipment = await getShipment(db, id);
   const isBlind = await shipsBlind(db, shipment.order_id);
   const boxes =
@@ -93,7 +93,9 @@ export async function readLabels(db: Kysely<Database>, id: number, shopName: str
     carrier: shipment.carrier,
     service: shipment.service,
     tracking_number: "tracking_number" in box ? box.tracking_number : null,
-    shop_name: isBlind ? null : shopName,
+    shop_name: isBlind ? null : shop.name,
+    shop_address: isBlind ? [] : shop.address,
+    shop_phone: isBlind ? null : shop.phone,
   }));
 }
 

@@ -21,7 +21,7 @@ const LIMITS = { address: 120, token: 60, unknown: 20 } as const;
 export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
-  const shop = { name: settings.shopName, address: [] };
+  const shop = () => ({ name: settings.shopName, ...settings.letterhead });
 
   mount(
     calls.listShipments,
@@ -69,9 +69,9 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
     data: await patchShipment(dependencies, actor, id, body),
   }));
 
-  mount(calls.packingSlip, async ({ id }) => ({ data: await readPackingSlip(db, id, shop) }), byDay);
+  mount(calls.packingSlip, async ({ id }) => ({ data: await readPackingSlip(db, id, shop()) }), byDay);
 
-  mount(calls.shippingLabels, async ({ id }) => ({ data: await readLabels(db, id, settings.shopName) }), byDay);
+  mount(calls.shippingLabels, async ({ id }) => ({ data: await readLabels(db, id, shop()) }), byDay);
 
   mount(calls.createStatusLink, async ({ actor, id }) => ({
     success: true,
@@ -92,6 +92,6 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
       throw new ApiError("not_found", "This link is not known. Check that it was copied whole.");
     }
     await countRate(db, clock, [{ key: `order:token:${hashToken(token)}`, max: LIMITS.token }]);
-    return { data: await readPublicOrder(db, order, settings.shopName) };
+    return { data: await readPublicOrder(db, order, settings) };
   });
 }

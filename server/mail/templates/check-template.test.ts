@@ -19,14 +19,27 @@ const recorded = (change: Partial<typeof fine>) =>
     ({ part, level, message }) => `${part} ${level}: ${message}`,
   );
 
+const ACME = {
+  shopName: "Acme",
+  appUrl: "https://shop.example",
+  letterhead: { address: ["18 Wharf Row {{link}}"], phone: "+1 207 555 0142", logo: "/api/public/logo?v=1" },
+};
+
 const html = (body_html: string) => recorded({ body_html: `${body_html}<a href="{{link}}">See it</a>` });
 
 it.each(MAIL_EVENT_KEYS)("the text that comes with the product for %s is without fault", (event) => {
   const texts = { reply_to: null, ...SYSTEM_TEXTS[event], body_text: SYSTEM_TEXTS[event].body_text ?? null };
   expect(checkTemplate(event, texts)).toEqual([]);
-  const { text, html: rendered } = readTemplate(event, texts)(sampleValuesOf(event));
+  const { text, html: rendered } = readTemplate(event, texts)(sampleValuesOf(event), ACME);
   expect(text).not.toMatch(/undefined|\{\{(?!link\}\})|<\w/);
   expect(rendered).not.toContain("undefined");
+});
+
+it("every mail shows who writes, and nothing typed of the shop is a place for a link", () => {
+  const { text, html: rendered } = readTemplate("proof_ready", fine)(sampleValuesOf("proof_ready"), ACME);
+  expect(rendered).toContain('<img src="https://shop.example/api/public/logo?v=1" alt="Acme"');
+  expect(rendered).toContain("Acme<br>18 Wharf Row { {link}}<br>+1 207 555 0142</p></div>");
+  expect(text).toMatch(/\n\n-- \nAcme\n18 Wharf Row \{ \{link}}\n\+1 207 555 0142\n$/);
 });
 
 it("a text without fault has no problems", () => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../letter";
+import { escapeHtml, withoutPlace } from "../letter";
 
 const BLANKS = "&#847;&zwnj;&nbsp;".repeat(60);
 
@@ -16,14 +16,51 @@ const STYLE = [
   "@media (max-width:480px){body{padding:16px}}",
 ].join("");
 
-/** The frame of every mail: width, font, both color schemes. `html` is a checked and rendered fragment. */
-export function mailLayout({ subject, preheader, html }: { subject: string; preheader: string; html: string }): string {
+/** Who writes: the logo above a mail, name, address and phone below it. Nothing of it where the shop has set none of them. */
+export interface MailShop {
+  shopName: string;
+  appUrl: string;
+  letterhead: { address: readonly string[]; phone: string | null; logo: string | null };
+}
+
+function logoBlock({ shopName, letterhead: { logo }, appUrl }: MailShop): string {
+  if (logo === null) return "";
+  return `<p><img src="${escapeHtml(appUrl + logo)}" alt="${escapeHtml(shopName)}" style="max-height:56px;max-width:240px"></p>`;
+}
+
+function signLines({ shopName, letterhead: { address, phone } }: MailShop): string[] {
+  const lines = [...address, ...(phone ? [phone] : [])];
+  return lines.length === 0 ? [] : [shopName, ...lines];
+}
+
+function signBlock(shop: MailShop): string {
+  const lines = signLines(shop).map(escapeHtml);
+  if (lines.length === 0) return "";
+  return `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #c9c4b8;font-size:13px">${lines.join("<br>")}</p>`;
+}
+
+/** The same below a mail of text alone. */
+export function signText(text: string, shop: MailShop): string {
+  const lines = signLines(shop);
+  return lines.length === 0 ? text : `${text}\n\n-- \n${withoutPlace(lines.join("\n"))}`;
+}
+
+interface Laid {
+  subject: string;
+  preheader: string;
+  /** A checked and rendered fragment. */
+  html: string;
+  shop: MailShop;
+}
+
+/** The frame of every mail: width, font, both color schemes, and who writes. */
+export function mailLayout({ subject, preheader, html, shop }: Laid): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body>`,
     hiddenBlock(preheader),
-    `<div class="mail">${html}</div></body></html>`,
+    `<div class="mail">${logoBlock(shop)}${html}${signBlock(shop)}</div></body></html>`,
   ].join("");
 }

@@ -3,7 +3,7 @@ import { type MailRow, type MailVariable, mailVariablesOf } from "contract/mail-
 import { escapeHtml, withoutPlace } from "../letter";
 import { oneLine } from "../mail-address";
 import { LINK_PLACE } from "../outbox";
-import { mailLayout } from "./mail-layout";
+import { type MailShop, mailLayout, signText } from "./mail-layout";
 import { plainText } from "./plain-text";
 import { type MailValues, renderTags, TooLong } from "./render-tags";
 import { LINK_SIGN, readTags, type TemplateTokens } from "./template-tags";
@@ -32,7 +32,7 @@ interface ReadTexts {
   text: TemplateTokens | null;
 }
 
-export type RenderTemplate = (values: MailValues) => RenderedMail;
+export type RenderTemplate = (values: MailValues, shop: MailShop) => RenderedMail;
 
 const MAX_SUBJECT = 500;
 /** How many rows of each list a mail holds that is too long with all of them. */
@@ -52,14 +52,18 @@ export function readTemplate(event: MailEventKey, texts: TemplateTexts): RenderT
     html: read(texts.body_html),
     text: texts.body_text === null ? null : read(texts.body_text),
   };
-  return (values) => shortEnough(tokens, variables, values);
+  return (values, shop) => shortEnough(tokens, variables, { values, shop });
 }
 
 /** Whatever is ordered, the mail is written: rows that no mail can hold are counted instead. */
-function shortEnough(tokens: ReadTexts, variables: readonly MailVariable[], values: MailValues): RenderedMail {
+function shortEnough(
+  tokens: ReadTexts,
+  variables: readonly MailVariable[],
+  { values, shop }: { values: MailValues; shop: MailShop },
+): RenderedMail {
   for (const rows of [Number.POSITIVE_INFINITY, ...FEWER_ROWS]) {
     try {
-      return render(tokens, withFewerRows(variables, values, rows));
+      return render(tokens, withFewerRows(variables, values, rows), shop);
     } catch (error) {
       if (!(error instanceof TooLong)) throw error;
     }
@@ -84,7 +88,7 @@ function leftOut({ items }: Extract<MailVariable, { items: readonly unknown[] }>
   };
 }
 
-function render(tokens: ReadTexts, values: MailValues): RenderedMail {
+function render(tokens: ReadTexts, values: MailValues, shop: MailShop): RenderedMail {
   const asText = (text: string) => text;
   const subject = headerText(renderTags(tokens.subject, values, asText));
   const preheader = headerText(renderTags(tokens.preheader, values, asText));
@@ -93,8 +97,8 @@ function render(tokens: ReadTexts, values: MailValues): RenderedMail {
   return {
     subject,
     preheader,
-    html: mailLayout({ subject, preheader, html: withPlace(html) }),
-    text: `${withPlace(text)}\n`,
+    html: mailLayout({ subject, preheader, html: withPlace(html), shop }),
+    text: `${signText(withPlace(text), shop)}\n`,
   };
 }
 

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
+import { paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { actOnSettings } from "~/shop/settings/act-on-settings.server";
+import { readSettings } from "~/shop/settings/read-settings.server";
+import { SettingsPage } from "~/shop/settings/settings-page";
+import { ErrorPage } from "~/ui/error-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  return await readSettings(backend, await readShopClock());
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnSettings(request);
+}
+
+/** After a conflict the page shows what is stored now beside what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
+export default function Settings() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useAnswer<typeof action>() ?? unsaved;
+  return <SettingsPage data={data} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;
+}

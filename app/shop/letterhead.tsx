@@ -1,0 +1,38 @@
+/** Who the shop is, on papers and customers' pages. */
+export interface LetterheadView {
+  name: string;
+  /** Address and phone, below each other. */
+  lines: readonly string[];
+  logo: string | null;
+}
+
+/** The head of a paper that leaves the shop. */
+export function Letterhead({ shop: { name, lines, logo } }: { shop: LetterheadView }) {
+  return (
+    <div className="letterhead">
+      {logo ? <img src={logo} alt="" /> : null}
+      <div>
+        <p className="letterhead-name">{name}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The head of a customer's page. */
+export function ShopBar({ name, logo }: Pick<LetterheadView, "name" | "logo">) {
+  return (
+    <header className="customer-shop">
+      {logo ? <img src={logo} alt="" /> : null}
+      {name}
+    </header>
+  );
+}
+
+/** Where the shop is and how it is called, at the end of a customer's page. */
+export function ShopFoot({ name, lines }: Pick<LetterheadView, "name" | "lines">) {
+  if (lines.length === 0) return null;
+  return <address className="customer-address">{[name, ...lines].join(" · ")}</address>;
+}

@@ -1,0 +1,174 @@
+import { paths } from "~/navigation/paths";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { PageHead } from "~/ui/page-head";
+import { SettingsTabs } from "../settings-tabs";
+import { LogoForm } from "./logo-form";
+import { type FormProps, Setting, SettingsForm } from "./settings-form";
+import type { SettingsAnswer, SettingsPageView, SettingsView } from "./settings-view";
+
+/** What the shop says of itself: each part with what it looks like. */
+export function SettingsPage({ data, answer }: { data: SettingsView; answer: SettingsAnswer }) {
+  if (data.kind === "missing") {
+    return (
+      <>
+        <PageHead title="Settings" />
+        <Blank icon="lock" title="Settings are not kept here">
+          Your company's order system keeps them. {data.message}
+        </Blank>
+      </>
+    );
+  }
+  const form = { view: data, answer };
+  return (
+    <>
+      <PageHead title="Settings" fact="What your papers, mail and customers' pages say, and how your shop counts.">
+        <SettingsTabs current="Shop" />
+      </PageHead>
+      <div className="settings-page">
+        <ShopForm {...form} />
+        <LogoForm {...form} />
+        <PapersForm {...form} />
+        <MailForm {...form} />
+        <OrdersForm {...form} />
+        <CalendarCard facts={data.calendar} />
+      </div>
+    </>
+  );
+}
+
+function ShopForm(form: FormProps) {
+  const { letterhead, wallClock, samples, zones } = form.view;
+  const field = { ...form, section: "shop" } as const;
+  const preview = (
+    <>
+      <Preview title="On papers" />
+      <p className="whitespace-pre-line">{[letterhead.name, ...letterhead.lines].join("\n")}</p>
+      <Preview title="On the shop's wall now" />
+      <p>{wallClock}</p>
+      <Preview title="Dates, money and sizes" />
+      <p>{samples.formats}</p>
+    </>
+  );
+  return (
+    <SettingsForm {...form} section="shop" title="Shop" preview={preview}>
+      <Setting {...field} name="shop_name" maxLength={100} autoComplete="organization" />
+      <div className="form-grid">
+        <Setting {...field} name="line_1" optional maxLength={200} />
+        <Setting {...field} name="line_2" optional maxLength={200} />
+        <Setting {...field} name="city" optional maxLength={200} />
+        <Setting {...field} name="region" optional maxLength={200} />
+        <Setting {...field} name="postal_code" optional maxLength={20} />
+        <Setting {...field} name="country" optional maxLength={200} />
+      </div>
+      <Setting {...field} name="phone" optional maxLength={50} />
+      <Setting
+        {...field}
+        name="time_zone"
+        maxLength={64}
+        list="time-zones"
+        hint="Decides which day is today, for due dates and lists"
+      />
+      <datalist id="time-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <div className="form-grid">
+        <Setting {...field} name="locale" />
+        <Setting {...field} name="units" />
+      </div>
+    </SettingsForm>
+  );
+}
+
+const SIZES = { A4: "210 × 297 mm", Letter: "8.5 × 11 in" } as const;
+
+function PapersForm(form: FormProps) {
+  const { paper } = form.view;
+  const preview = (
+    <>
+      <Preview title="Work orders, purchase orders, slips and lists" />
+      <div className="settings-sheet" data-size={paper} role="img" aria-label={`A sheet of ${paper}, ${SIZES[paper]}`}>
+        {paper}
+      </div>
+      <p>{SIZES[paper]}</p>
+    </>
+  );
+  return (
+    <SettingsForm {...form} section="papers" title="Papers" preview={preview}>
+      <Setting {...form} section="papers" name="paper" hint="Labels keep their own sizes" />
+    </SettingsForm>
+  );
+}
+
+function MailForm(form: FormProps) {
+  const { mail_from, mail_reply_to } = form.view.values;
+  const field = { ...form, section: "mail" } as const;
+  const preview = (
+    <>
+      <Preview title="At the head of each email" />
+      <Facts
+        facts={[
+          ["From", mail_from],
+          ["Reply to", mail_reply_to || "The sender"],
+        ]}
+      />
+    </>
+  );
+  return (
+    <SettingsForm {...form} section="mail" title="Mail" preview={preview}>
+      <Setting {...field} name="mail_from" maxLength={320} hint="Such as Acme Embroidery <proofs@acme.example>" />
+      <Setting
+        {...field}
+        name="mail_reply_to"
+        optional
+        maxLength={320}
+        hint="For templates that name no other address"
+      />
+    </SettingsForm>
+  );
+}
+
+function OrdersForm(form: FormProps) {
+  const { order, purchaseOrder } = form.view.samples;
+  const field = { ...form, section: "orders" } as const;
+  const preview = (
+    <>
+      <Preview title="The next numbers look like this" />
+      <Facts
+        facts={[
+          ["Order", order],
+          ["Purchase order", purchaseOrder],
+        ]}
+      />
+      <p className="field-hint">Numbers that were given stay.</p>
+    </>
+  );
+  return (
+    <SettingsForm {...form} section="orders" title="Orders and numbers" preview={preview}>
+      <Setting {...field} name="orders_complete_when" />
+      <div className="form-grid">
+        <Setting {...field} name="order_prefix" maxLength={10} />
+        <Setting {...field} name="purchase_order_prefix" maxLength={10} />
+      </div>
+    </SettingsForm>
+  );
+}
+
+function CalendarCard({ facts }: { facts: SettingsPageView["calendar"] }) {
+  const open = (
+    <ButtonLink size="s" to={paths.plan()}>
+      Open Shop calendar
+    </ButtonLink>
+  );
+  return (
+    <Card title="Calendar and turnaround" actions={open}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+const Preview = ({ title }: { title: string }) => <p className="settings-preview-title">{title}</p>;

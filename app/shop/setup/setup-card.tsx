@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { StatusButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Glyph } from "~/ui/glyph";
+import { PageForm } from "~/ui/page-form";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { SetupView } from "./setup-view";
+
+/** The way from the first start to the first order, until it is done or hidden. */
+export function SetupCard({ setup: { steps, fact } }: { setup: SetupView }) {
+  const hide = (
+    <PageForm>
+      <StatusButton size="s" name="setup" value="hide">
+        Hide these steps
+      </StatusButton>
+    </PageForm>
+  );
+  return (
+    <Card title="Set up your shop" note={fact} actions={hide}>
+      <ol className="setup-steps">
+        {steps.map(({ key, label, why, to, isDone }) => (
+          <li key={key} className={isDone ? "tone-done" : "tone-idle"}>
+            <Glyph name={isDone ? "disc-check" : "ring-dashed"} />
+            <span>
+              <Link className="link" to={to}>
+                {label}
+              </Link>
+              <VisuallyHidden>{isDone ? ", done" : ", to do"}</VisuallyHidden>
+              <span className="line-2 whitespace-normal">{why}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
