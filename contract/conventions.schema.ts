@@ -75,7 +75,7 @@ export const timeZone = z
   .max(64)
   .refine((zone) => isTimeZone(zone), "Choose a time zone from the list, such as America/Chicago.");
 
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {

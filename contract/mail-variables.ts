@@ -33,6 +33,12 @@ const SECRET_LINK = {
   isAddress: true,
   isNeeded: true,
 } as const;
+const STATUS_LINK = {
+  name: "link",
+  label: "The customer's page of the order",
+  sample: "https://shop.example/order/this-is-a-test",
+  isAddress: true,
+} as const;
 const LINK_ENDS = { name: "link_ends", label: "Last day of the link", sample: "Tue Mar 24, 2026" } as const;
 const PAGE_LINK = {
   name: "page_link",
@@ -153,8 +159,8 @@ const MAIL_VARIABLES = {
   ],
   in_production: [...ALWAYS, ...ORDER, COUNTED_LINES],
   order_ready: [...ALWAYS, ...ORDER, COUNTED_LINES],
-  order_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS],
-  order_partly_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS, FOLLOWING],
+  order_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS, STATUS_LINK],
+  order_partly_shipped: [...ALWAYS, ...ORDER, ...SHIPMENT, SHIPPED_LINES, PARCELS, FOLLOWING, STATUS_LINK],
   ready_for_pickup: [
     ...ALWAYS,
     ...ORDER,
@@ -162,6 +168,7 @@ const MAIL_VARIABLES = {
     { name: "pickup_address", label: "Where to pick it up", sample: "12 Mill Road, Dayton" },
     { name: "pickup_hours", label: "When to pick it up", sample: "Mon to Fri, 9 to 5" },
     SHIPPED_LINES,
+    STATUS_LINK,
   ],
   order_cancelled: [...ALWAYS, ...ORDER, ORDER_LINES],
   purchase_order: [

@@ -71,6 +71,8 @@ export const orderProperty = z.object({
 });
 export type OrderProperty = z.output<typeof orderProperty>;
 
+const namedOrder = z.object({ id: z.number().int(), name: z.string() });
+
 /** Seed §3 Order, completed by field-guide §4.1. Lists leave out `line_items`, `customer_files`, addresses and flags. */
 export const order = z.object({
   id: z.number().int(),
@@ -118,6 +120,9 @@ export const order = z.object({
       tracking_numbers: listOf(z.string()),
     }),
   ),
+  /** Of one order only: the order that it repeats, and those that repeat it. */
+  reordered_from: namedOrder.nullish(),
+  reordered_as: listOf(namedOrder),
   /** Of one order only, not of lists. */
   note_count: z.number().int().nullish(),
   file_count: z.number().int().nullish(),

@@ -60,6 +60,8 @@ export const shipment = z.object({
   is_address_changed: z.boolean().nullish(),
   lines: listOf(shipmentLine),
   boxes: listOf(box),
+  /** Of the roster, ticked as packed in it: ids of `lines[].names` of GET /orders/{id}/shipments. */
+  names: listOf(z.number().int()).nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type Shipment = z.output<typeof shipment>;
@@ -148,6 +150,8 @@ export const shipmentPatch = z.strictObject({
   kind: z.enum(SHIPMENT_KINDS, "Choose parcel, pickup or delivery.").optional(),
   lines: lines.optional(),
   boxes: boxes.optional(),
+  /** Names of the roster that are in it, while it is packed. */
+  names: z.array(id).max(5_000, "Use 5,000 names or fewer.").optional(),
   override_reason,
   action: z.enum(SHIPMENT_ACTIONS, "Use pack, ship, pick_up, unship or cancel.").optional(),
   /** With `ship` and `pick_up`; today without it. */

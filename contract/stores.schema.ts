@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { id, instant, lockVersion, oneLine, pageQuery } from "./conventions.schema";
+import { calendarDate, id, instant, lockVersion, oneLine, pageQuery } from "./conventions.schema";
 import { DELIVERY_OUTCOMES, STORE_CREDENTIALS, STORE_KINDS, type StoreKind } from "./stores";
 
 /** A store that orders come from by themselves. No answer holds a secret of it. */
@@ -56,7 +56,12 @@ const fields = {
 };
 
 export const storeConnectionBody = z
-  .strictObject({ kind: z.enum(STORE_KINDS, "Choose Shopify or WooCommerce."), ...fields })
+  .strictObject({
+    kind: z.enum(STORE_KINDS, "Choose Shopify or WooCommerce."),
+    ...fields,
+    /** The first reading of its API takes orders that changed on this day of the shop or later; without it all. */
+    orders_since: calendarDate.nullable().optional(),
+  })
   .superRefine(({ kind, credentials }, context) => {
     for (const [name, message] of Object.entries(credentialsProblems(kind, credentials))) {
       context.addIssue({ code: "custom", path: ["credentials", name], message });

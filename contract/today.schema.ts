@@ -67,6 +67,8 @@ export const stuckOrder = z.object({
   sourcing_status: z.string().nullish(),
   receiving_status: z.string().nullish(),
   production_status: z.string().nullish(),
+  ship_status: z.string().nullish(),
+  units_shipped: z.number().int().nullish(),
   counts: orderCounts.nullish(),
 });
 export type StuckOrder = z.output<typeof stuckOrder>;

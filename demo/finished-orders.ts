@@ -8,6 +8,7 @@ import type { PlanRules } from "../server/orders/plan-rules";
 import type { FateOf } from "../server/storefront/write-new-orders";
 import { PAST_PO } from "./archived-goods";
 import type { Random } from "./random";
+import { pastParcel } from "./shipped-orders";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -117,7 +118,8 @@ function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string 
     Object.assign(row, { started_at: at, completed_at: closedAt, updated_at: closedAt, status: "completed" });
   }
   const isBought = plan.requisitions.some((row) => row.goods_source !== "customer_supplied");
-  return { ...plan, goods_numbers: isBought ? [`${PAST_PO}${order.id}`] : [] };
+  const numbers = [isBought ? `${PAST_PO}${order.id}` : null, pastParcel(order.id)];
+  return { ...plan, goods_numbers: numbers.filter((number) => number !== null) };
 }
 
 function event(order: Row, action: string, after: Record<string, unknown>): HistoryEntry {

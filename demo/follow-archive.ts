@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../server/db/tables";
+import { followLeftPieces } from "../server/goods/left-pieces";
 import { loadPlanRules } from "../server/orders/load-plan-rules";
 import type { WriteMoment } from "../server/orders/write-moment";
 import { followProductions } from "../server/production/follow-productions";
@@ -24,6 +25,7 @@ export async function followArchive(db: Kysely<Database>, moment: WriteMoment): 
     const ids = orders.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
       await followProductions(trx, ids, shop);
+      await followLeftPieces(trx, ids);
       await reviseWorkOrders(trx, ids, moment);
     });
     last = ids.at(-1) ?? 0;

@@ -8,7 +8,14 @@ const FEWER = sql.raw(
   "coalesce((select min(accepted_short_units) from production_lines where order_id = line.order_id and order_line_item_id = line.id), 0)",
 );
 /** Every ninth customer fetches the order. */
-const IS_PICKUP = sql.raw("orders.id % 9 = 0");
+const PICKUP_OF = 9;
+const IS_PICKUP = sql.raw(`orders.id % ${PICKUP_OF} = 0`);
+const [FIRST_PARCEL, PARCEL_STEP] = [100_000_000, 7_919];
+
+/** The tracking number of a finished order; null where its customer fetched it. */
+export const pastParcel = (orderId: number) =>
+  orderId % PICKUP_OF === 0 ? null : `1Z9${FIRST_PARCEL + orderId * PARCEL_STEP}`;
+const PARCEL = sql.raw(`'1Z9' || (${FIRST_PARCEL} + order_id * ${PARCEL_STEP})`);
 
 /** Finished orders left on the day on which they were closed, most by parcel. One statement a table, however many orders. */
 export async function shipArchive(db: Kysely<Database>): Promise<void> {
@@ -27,7 +34,7 @@ export async function shipArchive(db: Kysely<Database>): Promise<void> {
     from shipments join order_line_items as line on line.order_id = shipments.order_id
     where line.is_product = 1 and line.removed_at is null and line.current_quantity > ${FEWER}`.execute(db);
   await sql`insert into shipment_boxes (shipment_id, order_id, number, tracking_number, tracking_key, weight_grams)
-    select id, order_id, 1, '1Z9' || (100000000 + order_id * 7919), '1Z9' || (100000000 + order_id * 7919), 1000 + order_id % 90 * 100
+    select id, order_id, 1, ${PARCEL}, ${PARCEL}, 1000 + order_id % 90 * 100
     from shipments where kind = 'parcel'`.execute(db);
   await sql`update shipments
     set units = (select coalesce(sum(quantity), 0) from shipment_lines where shipment_id = shipments.id)`.execute(db);

@@ -47,6 +47,7 @@ export const paths = {
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
   /** Where `:id` stands for the order. */
   anyWorkOrder: "/dashboard/order/:id/workorder",
+  anyReorder: "/dashboard/order/:id/reorder",
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),
   orderFiles: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/files`, query),
@@ -103,7 +104,9 @@ export const paths = {
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
   shipping: (query?: Query) => withQuery("/dashboard/shipping", query),
   shipment: (id: number, query?: Query) => withQuery(`/dashboard/shipping/${segment(id)}`, query),
-  packingSlip: (id: number) => `/dashboard/shipping/${segment(id)}/slip`,
+  /** `print`: its dialog opens by itself. */
+  packingSlip: (id: number, { print = false } = {}) =>
+    `/dashboard/shipping/${segment(id)}/slip${print ? "?print=1" : ""}`,
   shippingLabels: (id: number) => `/dashboard/shipping/${segment(id)}/labels`,
   /** Where the pieces of an order are put into boxes. */
   packOrder: (orderId: number, query?: Query) => withQuery(`/dashboard/shipping/pack/${segment(orderId)}`, query),

@@ -13,6 +13,7 @@ interface Table {
   form: FormData;
   orderId: number;
   lines: readonly PackingLine[];
+  shipments: readonly Shipment[];
   /** The shipment that is being packed. */
   current: Shipment | undefined;
 }
@@ -23,7 +24,7 @@ export async function actOnPacking(request: Request, orderId: number) {
   const form = await readForm(request);
   const { data: shipments, lines } = await signedIn.backend.read("listOrderShipments", { id: orderId });
   const current = shipments.findLast(({ status }) => status === "packing");
-  const table = { signedIn, form, orderId, lines, current };
+  const table = { signedIn, form, orderId, lines, shipments, current };
   switch (form.get("intent")) {
     case "put":
       return await putTyped(table);
@@ -34,7 +35,10 @@ export async function actOnPacking(request: Request, orderId: number) {
     case "empty":
       return await emptyBox(table);
     case "finish":
+    case "finish-print":
       return await finish(table);
+    case "names":
+      return await saveNames(table);
     default:
       throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
   }
@@ -122,27 +126,46 @@ async function emptyBox({ signedIn, form, orderId, current }: Table) {
 }
 
 /** Every name of a line that is packed whole is ticked first. */
-async function finish({ signedIn, form, orderId, lines, current }: Table) {
+async function finish(table: Table) {
+  const { signedIn, form, orderId, lines, current, shipments } = table;
   if (!current)
     return await redirectWithToast(signedIn, paths.packOrder(orderId), { text: "Nothing is being packed." });
-  const ticked = new Set(form.getAll("name").map(String));
+  const others = shipments.filter(({ id }) => id !== current.id);
+  const ticked = new Set([...namesOf(form), ...others.flatMap(packedNames)]);
   const whole = lines.filter(
     ({ left, names, order_line_item_id: id }) =>
       names.length > 0 && left === 0 && current.lines.some((line) => line.order_line_item_id === id),
   );
-  const open = whole.flatMap(({ names }) => names.filter(({ id }) => !ticked.has(String(id))));
+  const open = whole.flatMap(({ names }) => names.filter(({ id }) => !ticked.has(id)));
   if (open.length > 0)
     return refuseFields({ name: [`Tick ${countWords(open.length, "more name")} once it is in the box.`] }, form);
   const lock_version = Number(form.get("lock")) || undefined;
   const answer = await signedIn.backend.call("patchShipment", {
     id: current.id,
-    body: { action: "pack", lock_version },
+    body: { action: "pack", names: namesOf(form), lock_version },
   });
   if (!answer.ok) return refuse(answer.error, form);
+  if (form.get("intent") === "finish-print")
+    return await redirectWithToast(signedIn, paths.packingSlip(current.id, { print: true }), { text: "Packed." });
   return await redirectWithToast(signedIn, paths.shipment(current.id), {
     text: "Packed. Print the slip and the labels.",
   });
 }
+
+/** Names that are in the boxes so far: who goes on packing finds them ticked. */
+async function saveNames({ signedIn, form, orderId, current }: Table) {
+  const here = paths.packOrder(orderId);
+  if (!current) return await redirectWithToast(signedIn, here, { text: "Nothing is being packed." });
+  const names = namesOf(form);
+  const body = { names, lock_version: Number(form.get("lock")) || undefined };
+  const answer = await signedIn.backend.call("patchShipment", { id: current.id, body });
+  if (!answer.ok) return refuse(answer.error, form);
+  return await redirectWithToast(signedIn, here, { text: `${countWords(names.length, "name")} ticked.` });
+}
+
+const namesOf = (form: FormData) => form.getAll("name").map(Number).filter(Number.isSafeInteger);
+/** Of shipments that stand; those of a cancelled one are to be packed again. */
+const packedNames = ({ status, names }: Shipment) => (status === "cancelled" ? [] : (names ?? []));
 
 type Pieces = readonly { order_line_item_id: number; quantity: number }[];
 

@@ -1,7 +1,9 @@
+import { isAdmin } from "contract/permissions";
 import type { ShipmentPatch } from "contract/shipments.schema";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -68,7 +70,14 @@ async function move(signedIn: SignedIn, form: FormData, { schema, action, done, 
   const named = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
   const answer = await signedIn.backend.call("patchShipment", { id, body: { action, ...named, lock_version: lock } });
   if (!answer.ok) return refuse(answer.error, form);
-  return await redirectWithToast(signedIn, here, { text: done });
+  const left = answer.data.data;
+  const isUndoable = isAdmin(signedIn.user) && (action === "ship" || action === "pick_up") && left.lock_version;
+  const undo = {
+    label: "Undo",
+    to: paths.shipment(id),
+    fields: { intent: "unship", id: String(id), lock: String(left.lock_version), reason: "Undone right after." },
+  };
+  return await redirectWithToast(signedIn, here, { text: done, ...(isUndoable && { action: undo }) });
 }
 
 /** Carrier, weights and tracking numbers. Numbers that are pasted in one field go to the boxes in their order. */

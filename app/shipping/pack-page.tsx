@@ -224,21 +224,20 @@ function Boxes({ view, current, answer }: BoxesProps) {
         ))}
       </ul>
       <PageForm className="pack-finish">
-        <input type="hidden" name="intent" value="finish" />
         <input type="hidden" name="lock" value={current.lock} />
         {names.map((line) => (
           <fieldset key={line.id} className="pack-names">
             <legend className="field-label">
               Names, {line.item} {line.size}
             </legend>
-            {line.names.map(({ id, text }) => (
+            {line.names.map(({ id, text, isTicked }) => (
               <label key={id} className="pack-name">
                 <input
                   type="checkbox"
                   className="checkbox"
                   name="name"
                   value={id}
-                  defaultChecked={answer?.typed.name?.includes(String(id))}
+                  defaultChecked={answer?.typed.name?.includes(String(id)) ?? isTicked}
                 />
                 {text || "No text"}
               </label>
@@ -246,9 +245,19 @@ function Boxes({ view, current, answer }: BoxesProps) {
           </fieldset>
         ))}
         {answer?.errors.name ? <p className="field-error">{answer.errors.name[0]}</p> : null}
-        <StatusButton size="l" variant="primary">
-          Finish packing
-        </StatusButton>
+        <div className="pack-buttons">
+          <StatusButton size="l" variant="primary" name="intent" value="finish">
+            Finish packing
+          </StatusButton>
+          <StatusButton size="l" name="intent" value="finish-print">
+            Finish and print slip
+          </StatusButton>
+          {names.length > 0 ? (
+            <StatusButton size="l" variant="ghost" name="intent" value="names">
+              Save ticked names
+            </StatusButton>
+          ) : null}
+        </div>
       </PageForm>
     </Card>
   );

@@ -12,7 +12,7 @@ export interface PackLine {
   packed: number;
   left: number;
   missing: string | null;
-  names: readonly { id: number; text: string }[];
+  names: readonly { id: number; text: string; isTicked: boolean }[];
 }
 
 export interface PackBox {

@@ -12,6 +12,8 @@ import { kindLabel } from "./read-shipping.server";
 export async function readPacking(backend: BackendClient, orderId: number, today: string): Promise<PackView> {
   const { data: shipments, lines, order } = await backend.read("listOrderShipments", { id: orderId });
   const current = shipments.findLast(({ status }) => status === "packing");
+  const others = shipments.filter(({ id, status }) => id !== current?.id && status !== "cancelled");
+  const gone = new Set(others.flatMap(({ names }) => names ?? []));
   const { ship_by_date: day, hold_reason: hold, flag_comment: flag } = order;
   const wishes = [...order.packaging, ...order.characteristics].join(", ");
   const facts: (readonly [string, string])[] = [
@@ -41,7 +43,9 @@ export async function readPacking(backend: BackendClient, orderId: number, today
       packed: line.packed,
       left: line.left,
       missing: line.missing ?? null,
-      names: line.names,
+      names: line.names.flatMap((name) =>
+        gone.has(name.id) ? [] : [{ ...name, isTicked: current?.names?.includes(name.id) ?? false }],
+      ),
     })),
     left: lines.reduce((sum, { left }) => sum + left, 0),
     current: current

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from "contract/shipping";
 import type { FormRefusal } from "~/backend/forms.server";
 import { paths } from "~/navigation/paths";
+import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -38,10 +39,10 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
           <>
             <ButtonLink to={paths.order(orderId)}>Open {order}</ButtonLink>
             {view.may.pack ? <ButtonLink to={paths.packOrder(orderId)}>Go on packing</ButtonLink> : null}
-            <ButtonLink to={paths.packingSlip(id)} icon="printer">
+            <ButtonLink to={paths.packingSlip(id)} state={PRINT_AT_ONCE} icon="printer">
               Packing slip
             </ButtonLink>
-            <ButtonLink to={paths.shippingLabels(id)} icon="printer">
+            <ButtonLink to={paths.shippingLabels(id)} state={PRINT_AT_ONCE} icon="printer">
               Labels
             </ButtonLink>
           </>

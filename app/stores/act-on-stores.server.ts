@@ -77,6 +77,7 @@ async function createStore(signedIn: SignedIn, form: FormData) {
     base_url: posted(form, "base_url"),
     credentials: credentialsOf(form, kind),
     webhook_secret: posted(form, "webhook_secret") || undefined,
+    orders_since: posted(form, "orders_since") || undefined,
   };
   const answer = await signedIn.backend.call("createStoreConnection", { body });
   if (!answer.ok) return refuse(atFields(answer.error), form);

@@ -3,6 +3,7 @@ import type { StoreConnection, StoreDelivery } from "contract/stores.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { openDoor } from "~/backend/embedded.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { addDays } from "~/backend/shop-calendar.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type {
   DeliveriesView,
@@ -29,7 +30,7 @@ export async function readStores(
     return { kind: "missing", message: answer.error.message };
   }
   const { data, meta } = answer.data;
-  const dialog = await dialogOf(backend, params);
+  const dialog = await dialogOf(backend, params, clock);
   return { kind: "stores", rows: data.map((store) => storeRow(store, clock)), dialog, page, total: meta.total };
 }
 
@@ -60,10 +61,14 @@ function statusOf({ status }: StoreConnection): StoreRow["status"] {
 }
 
 /** The dialog that the URL opens over the stores, if any. */
-async function dialogOf(backend: BackendClient, params: URLSearchParams): Promise<StoreDialogData | null> {
+async function dialogOf(
+  backend: BackendClient,
+  params: URLSearchParams,
+  clock: ShopClock,
+): Promise<StoreDialogData | null> {
   const modal = params.get("modal");
   if (modal === "store-shopify" || modal === "store-woocommerce") {
-    return { modal: "store-edit", view: await formView(kindOf(modal.slice("store-".length)), null) };
+    return { modal: "store-edit", view: await formView(kindOf(modal.slice("store-".length)), null, clock) };
   }
   if (modal !== "store-edit" && modal !== "store-remove") return null;
   const answer = await backend.call("getStoreConnection", { id: Number(params.get("ids")) || 0 });
@@ -73,10 +78,13 @@ async function dialogOf(backend: BackendClient, params: URLSearchParams): Promis
   }
   const store = answer.data.data;
   if (modal === "store-remove") return { modal, id: store.id, name: store.name };
-  return { modal: "store-edit", view: await formView(kindOf(store.kind), store) };
+  return { modal: "store-edit", view: await formView(kindOf(store.kind), store, clock) };
 }
 
-async function formView(kind: StoreKind, store: StoreConnection | null): Promise<StoreFormView> {
+/** So far back a new connection reads, unless another day is chosen. */
+const DAYS_READ = 60;
+
+async function formView(kind: StoreKind, store: StoreConnection | null, { today }: ShopClock): Promise<StoreFormView> {
   const { settings } = await openDoor();
   return {
     id: store?.id ?? null,
@@ -91,6 +99,7 @@ async function formView(kind: StoreKind, store: StoreConnection | null): Promise
       consumer_key: "",
       consumer_secret: "",
       webhook_secret: "",
+      orders_since: addDays(today, -DAYS_READ),
     },
     hasCredentials: store?.has_credentials === true,
     hasWebhookSecret: store?.has_webhook_secret === true,

@@ -6,7 +6,7 @@ import { CopyField } from "~/ui/copy-field";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
-import { TextInput } from "~/ui/inputs";
+import { DateInput, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import {
   STORE_FIELD_LABELS,
@@ -83,6 +83,17 @@ function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer 
               <TextInput type="password" maxLength={500} autoComplete="new-password" />
             </Field>
           ))}
+          {id === null ? (
+            <Field
+              name="orders_since"
+              label={STORE_FIELD_LABELS.orders_since}
+              optional
+              hint="Empty: all orders of the store. Finished ones are taken in too"
+              error={text("orders_since").error}
+            >
+              <DateInput defaultValue={text("orders_since").value} />
+            </Field>
+          ) : null}
           <Field
             name="webhook_secret"
             label="Webhook secret"

@@ -27,7 +27,7 @@ export const STORE_FIELDS = [
   "consumer_secret",
   "webhook_secret",
 ] as const;
-export type StoreField = (typeof STORE_FIELDS)[number];
+export type StoreField = (typeof STORE_FIELDS)[number] | "orders_since";
 
 export const STORE_FIELD_LABELS: Readonly<Record<StoreField, string>> = {
   name: "Name",
@@ -36,6 +36,7 @@ export const STORE_FIELD_LABELS: Readonly<Record<StoreField, string>> = {
   consumer_key: "Consumer key",
   consumer_secret: "Consumer secret",
   webhook_secret: "Webhook secret",
+  orders_since: "Read orders changed since",
 };
 
 export interface StoreFormView {

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
   { key: "turn", label: "Whose turn", width: "112px" },
   { key: "age", label: "Age", width: "54px", isNumber: true },
   { key: "slack", label: "Slack", width: "122px" },
-  { key: "departments", label: "Departments", width: "134px", hideBelow: 1024 },
+  { key: "departments", label: "Departments", width: "152px", hideBelow: 1024 },
 ];
 
 /** What does not move or will miss its date, why, whose turn it is, and what to do next. */

@@ -25,19 +25,22 @@ function usePrint(prints: Prints): () => void {
   }, [prints, submit, pathname, search]);
 }
 
-/** The key p prints the page; so does coming from a link or key that said print. */
+/** The key p prints the page; so does coming from a link or key that said print, or by an address that does (`print=1`). */
 export function PrintKey({ prints = NONE }: { prints?: Prints }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const print = usePrint(prints);
   usePageKeys({ p: print });
-  const isAsked = state === PRINT_AT_ONCE;
+  const params = new URLSearchParams(search);
+  const isAsked = state === PRINT_AT_ONCE || params.has("print");
+  params.delete("print");
+  const here = `${pathname}?${params}`.replace(/\?$/, "");
   useEffect(() => {
     if (!isAsked) return;
     // Once only: coming back to this page by the browser's buttons does not print again.
-    navigate(`${pathname}${search}`, { replace: true, state: null, preventScrollReset: true });
+    navigate(here, { replace: true, state: null, preventScrollReset: true });
     void document.fonts.ready.then(print);
-  }, [isAsked, navigate, pathname, search, print]);
+  }, [isAsked, navigate, here, print]);
   return null;
 }
 

@@ -93,6 +93,8 @@ export interface RequisitionSplitsTable {
   quantity_rejected: Generated<number>;
   /** Accepted pieces that left the order again. */
   quantity_released: Generated<number>;
+  /** Pieces that are at its place no more: shipped, spoiled, or gone with their order. Kept by `followLeftPieces`. */
+  quantity_left: Generated<number>;
   status: Text;
   purchase_order_id: number | null;
   po_number: Text | null;
@@ -111,7 +113,7 @@ export interface RequisitionSplitsTable {
   location_id: number | null;
   /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
   is_active: Generated<Flag01>;
-  /** 0 once its order is complete: its pieces left with it. Those of a cancelled order stand where they are. Kept by `rederiveOrders`. */
+  /** 0 once all its pieces left. Kept by `followLeftPieces`. */
   stands: Generated<Flag01>;
   note: Text | null;
   lock_version: Generated<number>;

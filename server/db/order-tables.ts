@@ -25,6 +25,8 @@ export interface CustomersTable {
   locale: Text | null;
   /** As people entered them; null: as their orders have them. */
   addresses_json: Text | null;
+  /** As the store says; what is older changes nothing. */
+  store_updated_at: Instant | null;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -50,6 +52,8 @@ export interface ProductsTable {
   product_type: Text | null;
   images_json: Text;
   position: number | null;
+  /** When the store last told of the product itself; then the lines of orders change nothing. */
+  store_updated_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }

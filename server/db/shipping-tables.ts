@@ -17,6 +17,8 @@ export interface ShipmentsTable {
   /** Sums of its lines and boxes. */
   units: number;
   box_count: number;
+  /** Names of the roster that were ticked as packed, by id. */
+  names_json: Generated<Text>;
   /** The address as it was when it was packed. */
   ship_to_json: Text | null;
   /** Why more is in it than was made. */

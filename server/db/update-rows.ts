@@ -1,14 +1,20 @@
 import { type Kysely, sql } from "kysely";
+import type { Id } from "./column-types";
 import { sizedParts, sizedStatement, valuesOf } from "./sized-statements";
 import type { Database } from "./tables";
 
 /** Columns with the type that PostgreSQL needs to be told for a list of values. */
 export type ColumnTypes = Readonly<Record<string, "integer" | "text">>;
 
+/** Tables whose rows have an id. */
+export type UpdatedTable = {
+  [Name in keyof Database]: Database[Name] extends { id: Id } ? Name : never;
+}[keyof Database];
+
 /** Sets these columns of each row by its id, in statements of a few sizes. No lock_version moves. */
 export async function updateRows(
   db: Kysely<Database>,
-  table: "orders" | "order_line_items" | "productions" | "store_deliveries",
+  table: UpdatedTable,
   types: ColumnTypes,
   rows: readonly { id: number }[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
 import type { StoreCheck } from "../storefront/store-check";
 import { duplicateLabel } from "./duplicates";
-import { isArtworkLink, type ReadLine } from "./line-facts";
+import { isArtworkLink, NO_QUANTITY, type ReadLine } from "./line-facts";
 import { isFreight, isPickup } from "./plan";
 
 /** The automatic checks of triage (field-guide §1.1): what a person would look for before accepting an order. */
@@ -114,8 +114,12 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
   };
   for (const line of facts.lines) {
     if (line.quantity_in_store !== null) {
-      const detail = `The store says ${line.quantity_in_store} of ${line.title}. Pieces are whole: set the quantity.`;
-      checks.push(warning("quantity_not_whole", `Quantity ${line.quantity_in_store}`, detail, line.id));
+      const isGiven = line.quantity_in_store !== NO_QUANTITY;
+      const detail = isGiven
+        ? `The store says ${line.quantity_in_store} of ${line.title}. Pieces are whole: set the quantity.`
+        : `The store names no quantity for ${line.title}. Set the quantity.`;
+      const label = isGiven ? `Quantity ${line.quantity_in_store}` : "No quantity";
+      checks.push(warning("quantity_not_whole", label, detail, line.id));
     }
     if (!line.is_goods) continue;
     if (!line.sku) found.sku.push(line);

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { isGone } from "../shipping/ship-figures";
+import { followLeftPieces } from "../goods/left-pieces";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 export interface FollowedOrder {
-  order: Pick<
-    OrderRow,
-    "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date" | "ship_status"
-  >;
+  order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date">;
 }
 
 type Followed = FollowedOrder["order"];
@@ -28,13 +25,7 @@ export const requisitionColumns = (order: Followed) => ({
   needed_sort: order.goods_due_date ?? NO_DATE,
 });
 
-/** Pieces of an order that shipped left with it; those of a cancelled one stand where they are. */
-export const splitColumns = (order: Followed) => ({ is_active: isActive(order), stands: standsHere(order) ? 1 : 0 });
-
-function standsHere({ status, stage, ship_status }: Followed): boolean {
-  if (status === "cancelled") return true;
-  return (stage === "main" || status === "complete") && !isGone(ship_status);
-}
+export const splitColumns = (order: Followed) => ({ is_active: isActive(order) });
 
 export const receivingColumns = (order: Followed) => ({
   is_active: isActive(order),
@@ -56,13 +47,12 @@ export async function followOrders(db: Kysely<Database>, followed: readonly Foll
       and (art_proofs.is_active <> followed.column2 or art_proofs.due_sort <> followed.column4)`.execute(db);
 }
 
-/** What is bought and received knows when it is needed, its VIP date, and whether its order is accepted and open; only rows that do not know it yet change. */
+/** What is bought and received knows when it is needed, its VIP date, and whether its order is accepted and open, and which of its pieces left; only rows that do not know it yet change. */
 export async function followGoodsOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
   const rows = followed.map(({ order }) => {
     const { is_active, needed_by_date, needed_sort } = requisitionColumns(order);
-    const { stands } = splitColumns(order);
-    return sql`(cast(${order.id} as integer), cast(${is_active} as integer), cast(${needed_by_date} as text), cast(${needed_sort} as text), cast(${order.vip_date} as text), cast(${stands} as integer))`;
+    return sql`(cast(${order.id} as integer), cast(${is_active} as integer), cast(${needed_by_date} as text), cast(${needed_sort} as text), cast(${order.vip_date} as text))`;
   });
   const values = sql`(values ${sql.join(rows)}) as followed`;
   await sql`update requisitions
@@ -70,10 +60,9 @@ export async function followGoodsOrders(db: Kysely<Database>, followed: readonly
     from ${values}
     where requisitions.order_id = followed.column1
       and (requisitions.is_active <> followed.column2 or requisitions.needed_sort <> followed.column4)`.execute(db);
-  await sql`update requisition_splits set is_active = followed.column2, stands = followed.column6
+  await sql`update requisition_splits set is_active = followed.column2
     from ${values}
-    where requisition_splits.order_id = followed.column1
-      and (requisition_splits.is_active <> followed.column2 or requisition_splits.stands <> followed.column6)`.execute(
+    where requisition_splits.order_id = followed.column1 and requisition_splits.is_active <> followed.column2`.execute(
     db,
   );
   await sql`update receivings
@@ -82,6 +71,10 @@ export async function followGoodsOrders(db: Kysely<Database>, followed: readonly
     where receivings.order_id = followed.column1
       and (receivings.is_active <> followed.column2 or coalesce(receivings.needed_by_date, '') <> coalesce(followed.column3, '')
         or coalesce(receivings.vip_date, '') <> coalesce(followed.column5, ''))`.execute(db);
+  await followLeftPieces(
+    db,
+    followed.map(({ order }) => order.id),
+  );
 }
 
 /** Proofs that were as urgent as their order become as urgent as it is now; those that somebody ranked otherwise stay. */

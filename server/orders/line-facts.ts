@@ -1,5 +1,8 @@
 import type { LineItemRow } from "../db/tables";
 
+/** `quantity_in_store` where the store names none. */
+export const NO_QUANTITY = "not given";
+
 /** The stored columns of a line that plans, checks and acceptance read; a row of the database or one about to be written. */
 export type LineFacts = Pick<
   LineItemRow,

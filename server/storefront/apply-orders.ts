@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { instantOf } from "../clock";
-import { rederiveOrders } from "../orders/rederive-orders";
+import { rederiveOrdersOf } from "../orders/rederive-customers";
 import { writeMoment } from "../orders/write-moment";
 import { outageOf } from "../storage/outage";
 import { type Decision, decide } from "./decide";
@@ -134,7 +134,7 @@ async function applyChunk(
   const newIds = await writeNewOrders(context, fresh);
   const changes = await writeChangedOrders(context, changed);
   await touchVersions(context, decided);
-  await followRenamed(context);
+  await rederiveOrdersOf(context.trx, [...context.renamed], context.moment);
   const ids = new Map<HashedOrder["order"], number>(fresh.map(({ order }, index) => [order, newIds[index] ?? 0]));
   const words = wordsByOrder(changed, changes);
   return decided.map(({ order, before, decision }) => ({
@@ -142,23 +142,6 @@ async function applyChunk(
     messages: [...messagesOf(decision, order), ...(words.get(order) ?? [])],
     orderId: before?.id ?? ids.get(order) ?? null,
   }));
-}
-
-const ORDERS_PER_DERIVATION = 200;
-
-/** Orders that are not closed show, sort and print the name that their customer has now. */
-async function followRenamed({ trx, renamed, moment }: WriteContext): Promise<void> {
-  if (renamed.size === 0) return;
-  const orders = await trx
-    .selectFrom("orders")
-    .select("id")
-    .where("customer_id", "in", [...renamed])
-    .where("stage", "<>", "closed")
-    .orderBy("id")
-    .execute();
-  const ids = orders.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += ORDERS_PER_DERIVATION)
-    await rederiveOrders(trx, ids.slice(start, start + ORDERS_PER_DERIVATION), moment);
 }
 
 /** The same content in a newer version: only the version is remembered, so that an older one stays out. */

@@ -1,3 +1,4 @@
+import { NO_QUANTITY } from "../orders/line-facts";
 import { displayText } from "./json-values";
 import { IMPORT_LIMITS } from "./store-order";
 
@@ -7,5 +8,5 @@ export function readQuantity(value: unknown): { quantity: number; quantityInStor
   const whole = /^\+?(\d{1,9})(?:\.0+)?$/.exec(text);
   const quantity = whole ? Number(whole[1]) : Number.NaN;
   if (quantity <= IMPORT_LIMITS.quantity) return { quantity, quantityInStore: null };
-  return { quantity: 0, quantityInStore: text || "not given" };
+  return { quantity: 0, quantityInStore: text || NO_QUANTITY };
 }

@@ -96,7 +96,8 @@ export function mapShopifyOrder(order: JsonObject, externalId: string, timeZone?
       textAt(shipping, "company") ??
       textAt(billing, "company") ??
       textAt(objectAt(customer, "default_address"), "company"),
-    customer: readCustomer(order, customer, currency),
+    customer: readShopifyCustomer(order, customer, currency),
+    customerUpdatedAt: parseInstant(textAt(customer, "updated_at")),
     currency,
     totalPriceMinor: readTotal(textAt(order, "total_price"), currency, messages),
     paymentState: textAt(order, "financial_status", 100),
@@ -146,7 +147,12 @@ function readAddress(address: JsonObject | null): Address | null {
 }
 
 /** A customer of the store, a guest with an email address, or nobody. */
-function readCustomer(order: JsonObject, customer: JsonObject | null, currency: string): StoreCustomer | null {
+/** `order` says what the customer leaves out. */
+export function readShopifyCustomer(
+  order: JsonObject,
+  customer: JsonObject | null,
+  currency: string,
+): StoreCustomer | null {
   const email = emailOf(textAt(customer, "email") ?? textAt(order, "email") ?? textAt(order, "contact_email"));
   const externalId = gidNumber(customer) ?? idText(field(customer, "id"));
   if (externalId === null && email === null) return null;

@@ -16,8 +16,10 @@ type Kind = "vendor" | "product" | "variant";
 interface Entry {
   id: number;
   /** What was last written about it. */
-  says: string;
+  says: string | typeof TOLD;
 }
+/** The store told of the product itself: lines of orders, which may be old, change nothing. */
+const TOLD = Symbol("told");
 
 const MAX_REMEMBERED = 100_000;
 
@@ -149,10 +151,11 @@ async function saveProducts(
     const keys = [...unknown.keys()];
     const rows = await trx
       .selectFrom("products")
-      .select(["id", "product_key", "title"])
+      .select(["id", "product_key", "title", "store_updated_at"])
       .where("product_key", "in", keys)
       .execute();
-    for (const row of rows) memory.set("product", row.product_key, { id: row.id, says: row.title });
+    for (const { id, product_key, title, store_updated_at } of rows)
+      memory.set("product", product_key, { id, says: store_updated_at === null ? title : TOLD });
   }
   const fresh = missing(memory, "product", desired, (one) => one.productKey);
   const ids = await dialect.reserveIds(trx, "products", fresh.size);
@@ -160,7 +163,7 @@ async function saveProducts(
   const changed = new Map<string, Insertable<ProductsTable> & { id: number }>();
   for (const { productKey, line, order } of desired) {
     const entry = productKey === null ? undefined : memory.get("product", productKey);
-    if (productKey === null || !entry || entry.says === line.title) continue;
+    if (productKey === null || !entry || entry.says === line.title || entry.says === TOLD) continue;
     memory.set("product", productKey, { id: entry.id, says: line.title });
     changed.set(productKey, {
       id: entry.id,
@@ -190,10 +193,12 @@ async function saveVariants(
     const keys = [...unknown.keys()];
     const rows = await trx
       .selectFrom("variants")
-      .select(["id", "variant_key", "sku", "title"])
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["variants.id", "variant_key", "sku", "variants.title", "products.store_updated_at"])
       .where("variant_key", "in", keys)
       .execute();
-    for (const row of rows) memory.set("variant", row.variant_key, { id: row.id, says: `${row.sku}|${row.title}` });
+    for (const { id, variant_key, sku, title, store_updated_at } of rows)
+      memory.set("variant", variant_key, { id, says: store_updated_at === null ? `${sku}|${title}` : TOLD });
   }
   const fresh = missing(memory, "variant", desired, (one) => one.variantKey);
   const ids = await dialect.reserveIds(trx, "variants", fresh.size);
@@ -203,7 +208,7 @@ async function saveVariants(
     const entry = variantKey === null ? undefined : memory.get("variant", variantKey);
     const product = productKey === null ? undefined : memory.get("product", productKey);
     const says = `${line.sku}|${line.variantTitle}`;
-    if (variantKey === null || !entry || !product || entry.says === says) continue;
+    if (variantKey === null || !entry || !product || entry.says === says || entry.says === TOLD) continue;
     memory.set("variant", variantKey, { id: entry.id, says });
     changed.set(variantKey, {
       id: entry.id,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
+import { rederiveOrdersOf } from "../orders/rederive-customers";
 import type { StoreCustomer, StoreOrder } from "./store-order";
 import type { OrderCustomer, WriteContext } from "./write-context";
 
@@ -24,6 +25,7 @@ const STORE_COLUMNS = [
   "orders_count",
   "total_spent_minor",
   "currency",
+  "store_updated_at",
   "created_at",
   "updated_at",
   "deleted_at",
@@ -62,7 +64,7 @@ export async function saveCustomers(
     known.add(draft);
     if (isNew) draft.held += 1;
     const before = draft.row;
-    update(draft, order, order.customer);
+    update(draft, order, order.customer, order.customerUpdatedAt ?? order.placedAt);
     if (draft.isKnown && NAMES.some((name) => draft.row[name] !== before[name])) renamed.add(draft.row.id);
     draft.isKnown = true;
     return snapshot(draft.row);
@@ -95,7 +97,10 @@ class KnownCustomers {
   }
 }
 
-function keyOf(order: StoreOrder, customer: StoreCustomer): string {
+/** What a customer's record asks of the order that tells of them. */
+type CustomerOrder = Pick<StoreOrder, "source" | "shopDomain" | "currency">;
+
+function keyOf(order: CustomerOrder, customer: StoreCustomer): string {
   const family = order.source === "woocommerce" ? "woocommerce" : "shopify";
   return `${family}|${order.shopDomain}|${customer.externalId ?? `email:${customer.email}`}`;
 }
@@ -176,6 +181,7 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
     orders_count: 0,
     total_spent_minor: null,
     currency: order.currency,
+    store_updated_at: null,
     created_at: order.placedAt ?? now,
     updated_at: now,
     deleted_at: null,
@@ -183,9 +189,23 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
   return { row, changed: true, held: 0, edited: new Set(), isKnown: false };
 }
 
-/** What the store says replaces what was; what it leaves out stays. */
-function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void {
+const NOTHING_SAID = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  emailVerified: null,
+  phone: null,
+  company: null,
+  note: null,
+  state: null,
+  tags: [],
+} satisfies Partial<StoreCustomer>;
+
+/** What the store says replaces what was; what it leaves out stays. What it said earlier than that counts orders alone. */
+function update(draft: Draft, order: CustomerOrder, said: StoreCustomer, version: string | null): void {
   const before = draft.row;
+  const isOld = version !== null && before.store_updated_at !== null && version < before.store_updated_at;
+  const customer: StoreCustomer = isOld ? { ...said, ...NOTHING_SAID, totalSpentMinor: null } : said;
   const isLinked = before.external_id === null && customer.externalId !== null;
   const after: CustomerRow = {
     ...before,
@@ -207,11 +227,53 @@ function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void 
     orders_count: Math.max(before.orders_count, customer.ordersCount ?? 0, draft.held),
     total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,
     currency: customer.totalSpentMinor === null ? before.currency : order.currency,
+    store_updated_at: isOld ? before.store_updated_at : (version ?? before.store_updated_at),
   };
   for (const column of STORE_COLUMNS) if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
   draft.changed = true;
+}
+
+/** What a store says of a customer by itself. */
+export interface ToldCustomer {
+  customer: StoreCustomer;
+  order: CustomerOrder;
+  version: string | null;
+}
+
+/** Brings a customer up to date who is known already. False: nobody here is meant. */
+export async function updateCustomer(
+  { trx, now, moment }: Pick<WriteContext, "trx" | "now" | "moment">,
+  { customer, order, version }: ToldCustomer,
+  shopDomains: ReadonlySet<string>,
+): Promise<"unknown" | "older" | "unchanged" | "changed"> {
+  const keys = [...shopDomains, order.shopDomain].map((shopDomain) => keyOf({ ...order, shopDomain }, customer));
+  const rows = await trx.selectFrom("customers").select(STORE_COLUMNS).where("customer_key", "in", keys).execute();
+  if (rows.length === 0) return "unknown";
+  const edits = await loadCustomerEdits(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const drafts = rows.map((row): Draft => {
+    const draft = { row, changed: false, held: 0, edited: edits.get(row.id) ?? new Set<string>(), isKnown: true };
+    update(draft, order, customer, version);
+    return draft;
+  });
+  const changed = drafts.filter((draft) => draft.changed);
+  await upsertById(
+    trx,
+    "customers",
+    changed.map(({ row }) => ({ ...row, updated_at: now })),
+  );
+  const differing = (columns: readonly (keyof CustomerRow)[]) =>
+    changed.flatMap(({ row }) => {
+      const before = rows.find(({ id }) => id === row.id);
+      return columns.some((column) => row[column] !== before?.[column]) ? [row.id] : [];
+    });
+  await rederiveOrdersOf(trx, differing(NAMES), moment);
+  if (differing(STORE_COLUMNS.filter((column) => column !== "store_updated_at")).length > 0) return "changed";
+  return rows.some(({ store_updated_at }) => (store_updated_at ?? "") > (version ?? "")) ? "older" : "unchanged";
 }
 
 function snapshot({ id, first_name, last_name, email, orders_count }: CustomerRow): OrderCustomer {

@@ -122,6 +122,8 @@ export interface StoreOrder {
   characteristics: string[];
   company: string | null;
   customer: StoreCustomer | null;
+  /** When the store last changed the customer, where it says so. */
+  customerUpdatedAt?: string | null;
   currency: string;
   totalPriceMinor: number;
   paymentState: string | null;

@@ -94,7 +94,7 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
     tags: [],
     ...facts,
     company: decoded(textAt(shipping, "company") ?? textAt(billing, "company")),
-    customer: readCustomer(order, billing, shipping),
+    customer: readWooCustomer(order, billing, shipping),
     currency,
     totalPriceMinor: readTotal(textAt(order, "total"), currency, messages),
     paymentState: status === "refunded" ? "refunded" : isPaid ? "paid" : status || null,
@@ -143,7 +143,7 @@ function readAddress(address: JsonObject | null): Address | null {
   });
 }
 
-function readCustomer(
+export function readWooCustomer(
   order: JsonObject,
   billing: JsonObject | null,
   shipping: JsonObject | null,

@@ -16,7 +16,7 @@ export const ENTERED_AT = "2026-02-16T15:30:00.000Z";
 const DATE = "2026-03-20";
 
 /** They follow from other rows, or belong to the database and the migrations. */
-const DERIVED = /^(?:order_search.*|order_tallies|kysely_.*|sqlite_.*)$/;
+const DERIVED = /^(?:(?:order|customer)_search.*|order_tallies|kysely_.*|sqlite_.*)$/;
 /** A row of these has no id, or its id is a text. */
 const NUMBERLESS = new Set(["bulk_runs"]);
 
@@ -60,7 +60,7 @@ function usual({ table, name, isInteger }: Column, id: number): Value {
 }
 
 const LISTS =
-  /^(?:tags|images|properties|checks|deco_methods|locations|files|messages|checklist|thread_sequence|to|sent_to|work_days|targets|done|refused)_json$/;
+  /^(?:tags|images|names|properties|checks|deco_methods|locations|files|messages|checklist|thread_sequence|to|sent_to|work_days|targets|done|refused)_json$/;
 
 /** What people entered, for the columns that the program reads as words of its own. `isOver`: the order is complete. */
 function entered(id: number, isOver: boolean): Record<string, Row> {

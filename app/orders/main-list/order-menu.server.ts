@@ -23,6 +23,14 @@ const PRINT: RowAction = {
   ofOne: paths.anyWorkOrder,
 };
 
+/** Of one order: it is written anew with other quantities. */
+const REORDER: RowAction = {
+  page: paths.anyReorder,
+  label: "Reorder",
+  labelOfOne: "Reorder…",
+  ofOne: paths.anyReorder,
+};
+
 /** What most orders of a view wait for. */
 const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
   flagged: "unflag",
@@ -36,6 +44,7 @@ export function orderMenu(view: string, state: OrderState | null): readonly RowA
   const actions = [
     ...actionMenu(orderAction, BEFORE_PRINT, state),
     PRINT,
+    ...(state === null ? [] : [REORDER]),
     ...actionMenu(orderAction, AFTER_PRINT, state),
   ];
   const first = actions.find((action) => action.page === undefined && action.modal === FIRST_IN_VIEW[view]);

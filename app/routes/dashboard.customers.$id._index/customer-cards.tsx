@@ -5,11 +5,14 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { DialogLink } from "~/ui/lock";
 
 type Shown = { customer: CustomerView };
 
 /** How to reach them, where their goods go, and what they ordered in all. */
-export function ContactCard({ customer: { contact, totals, addresses } }: Shown) {
+export function ContactCard({ customer: { id, contact, totals, addresses } }: Shown) {
+  const dialogTo = (place: number) =>
+    paths.customer(id, new URLSearchParams({ modal: "edit-address", ids: String(place) }));
   return (
     <>
       <Card title="Totals">
@@ -27,12 +30,27 @@ export function ContactCard({ customer: { contact, totals, addresses } }: Shown)
       <Card title="Contact">
         <Facts facts={contact} />
       </Card>
-      <Card title="Addresses">
+      <Card
+        title="Addresses"
+        actions={
+          <DialogLink className="link" to={dialogTo(addresses.length)} preventScrollReset>
+            Add address…
+          </DialogLink>
+        }
+      >
         {addresses.length === 0 ? <p className="text-muted">None yet.</p> : null}
         <ul className="grid gap-3">
-          {addresses.map((lines) => (
-            <li key={lines.join("\n")}>
+          {addresses.map((lines, place) => (
+            <li key={lines.join("\n")} className="flex justify-between gap-3">
               <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>
+              <DialogLink
+                className="link"
+                to={dialogTo(place)}
+                preventScrollReset
+                aria-label={`Edit address ${lines[0] ?? ""}`}
+              >
+                Edit…
+              </DialogLink>
             </li>
           ))}
         </ul>

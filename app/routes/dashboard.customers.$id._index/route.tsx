@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { AddressDialog } from "~/customers/address-dialog";
 import { CustomerHead } from "~/customers/customer-head";
 import { customerView } from "~/customers/customer-view.server";
+import { addressView, editAddress } from "~/customers/edit-address.server";
 import { editCustomer, editCustomerView } from "~/customers/edit-customer.server";
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
@@ -24,8 +26,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const id = recordIdOf(params.id, "customer");
   const [{ data }, clock] = await Promise.all([backend.read("getCustomer", { id }), readShopClock()]);
-  const isEditing = new URL(request.url).searchParams.get("modal") === "edit";
-  return { customer: customerView(data, clock), edit: isEditing ? editCustomerView(data, clock.today) : null };
+  const { searchParams } = new URL(request.url);
+  return {
+    customer: customerView(data, clock),
+    edit: searchParams.get("modal") === "edit" ? editCustomerView(data, clock.today) : null,
+    address: addressView(data, searchParams),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,16 +39,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordIdOf(params.id, "customer");
   const form = await readForm(request);
   const { data } = await signedIn.backend.read("getCustomer", { id });
-  return await editCustomer(data, { signedIn, form, back: paths.customer(id) });
+  const saving = { signedIn, form, back: paths.customer(id) };
+  return form.has("place") ? await editAddress(data, saving) : await editCustomer(data, saving);
 }
 
 export default function Customer() {
-  const { customer, edit } = useLoaderData<typeof loader>();
+  const { customer, edit, address } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <>
       {edit ? <EditDialog title={`Edit ${customer.name}`} view={edit} answer={editAnswer(answer)} /> : null}
+      {address ? <AddressDialog key={address.place} view={address} answer={answer} /> : null}
       <CustomerHead customer={customer} page="details" />
       <div className="supplier-page">
         <div className="supplier-column">

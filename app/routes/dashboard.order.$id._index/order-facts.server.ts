@@ -36,6 +36,8 @@ export function factsView(order: Order): FactsView {
       source: sourceOf(order),
       externalId: order.source === "manual" ? null : (order.external_id ?? null),
     },
+    reorderOf: order.reordered_from ? [order.reordered_from] : [],
+    reorderedAs: order.reordered_as,
     characteristics: order.characteristics,
     types: order.types,
     tags: order.tags,

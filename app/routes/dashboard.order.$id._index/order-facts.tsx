@@ -1,10 +1,17 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/navigation/paths";
 import { Chip } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { CustomerCard, type CustomerView, type PastOrder } from "./customer-card";
 import { OrderValue } from "./edit/order-value";
+
+interface NamedOrder {
+  id: number;
+  name: string;
+}
 
 export interface FactsView {
   customer: CustomerView;
@@ -21,6 +28,9 @@ export interface FactsView {
     source: string | null;
     externalId: string | null;
   };
+  /** The order that this one repeats, if any, and those that repeat it. */
+  reorderOf: readonly NamedOrder[];
+  reorderedAs: readonly NamedOrder[];
   characteristics: readonly string[];
   types: readonly string[];
   tags: readonly string[];
@@ -74,7 +84,8 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
   );
 }
 
-function OrderCard({ facts: { characteristics, types, tags, owner, priority, money } }: { facts: FactsView }) {
+function OrderCard({ facts }: { facts: FactsView }) {
+  const { characteristics, types, tags, owner, priority, money, reorderOf, reorderedAs } = facts;
   return (
     <Card title="Order">
       <Facts
@@ -109,12 +120,25 @@ function OrderCard({ facts: { characteristics, types, tags, owner, priority, mon
               <Chips words={tags} none="None" />
             </OrderValue>,
           ],
+          ["Reorder of", reorderOf.length > 0 ? <OrderLinks key="of" orders={reorderOf} /> : null],
+          ["Reordered as", reorderedAs.length > 0 ? <OrderLinks key="as" orders={reorderedAs} /> : null],
           ["Store", money.source],
           ["Store id", money.externalId],
         ]}
       />
     </Card>
   );
+}
+
+function OrderLinks({ orders }: { orders: readonly NamedOrder[] }) {
+  return orders.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 ? ", " : null}
+      <Link className="link" to={paths.order(id)}>
+        {name}
+      </Link>
+    </span>
+  ));
 }
 
 function Pair({ first, second }: { first: ReactNode; second: string | null }) {

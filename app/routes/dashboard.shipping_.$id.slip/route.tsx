@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
+import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { readSlip } from "~/shipping/read-slip.server";
 import { Slip } from "~/shipping/slip";
+import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
@@ -25,7 +27,14 @@ export default function PackingSlip() {
         title={slip.title}
         fact={slip.sum}
         parent={{ to: paths.shipment(id), label: "Shipment", here: "Packing slip" }}
-        actions={<PrintButton label="Print" />}
+        actions={
+          <>
+            <PrintButton label="Print" />
+            <ButtonLink to={paths.shippingLabels(id)} state={PRINT_AT_ONCE} icon="printer">
+              Labels
+            </ButtonLink>
+          </>
+        }
       />
       <div className="sheets">
         <Slip slip={slip} />

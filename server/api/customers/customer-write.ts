@@ -4,14 +4,12 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { recordHistory } from "../../history";
-import { rederiveOrders } from "../../orders/rederive-orders";
+import { rederiveOrdersOf } from "../../orders/rederive-customers";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";
 import { addressesOf, findCustomer, getCustomer } from "./customers.queries";
 import type { CustomerRow } from "./present-customer";
-
-const ORDERS_PER_DERIVATION = 200;
 
 /** PATCH /customers/{id}: the row, its history and what open orders show of it in one transaction. */
 export async function patchCustomer(
@@ -38,19 +36,7 @@ export async function patchCustomer(
     await recordHistory(trx, actor, moment.at, [
       { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
     ]);
-    // Orders that are not closed show, sort and find the name that their customer has now.
-    if (["first_name", "last_name", "email"].some((field) => field in after)) {
-      const open = await trx
-        .selectFrom("orders")
-        .select("id")
-        .where("customer_id", "=", id)
-        .where("stage", "<>", "closed")
-        .orderBy("id")
-        .execute();
-      const ids = open.map((order) => order.id);
-      for (let start = 0; start < ids.length; start += ORDERS_PER_DERIVATION)
-        await rederiveOrders(trx, ids.slice(start, start + ORDERS_PER_DERIVATION), moment);
-    }
+    if (["first_name", "last_name", "email"].some((field) => field in after)) await rederiveOrdersOf(trx, [id], moment);
   });
   return await getCustomer(db, id);
 }

@@ -5,6 +5,7 @@ import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { moneyText } from "../../money";
+import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import { presentFile, selectFiles } from "../files/files.queries";
 import { type CustomerRow, presentCustomer } from "./present-customer";
@@ -14,16 +15,18 @@ const SHOWN = 100;
 /** Addresses are read off so many of the newest orders. */
 const ORDERS_WITH_ADDRESS = 20;
 
-/** Those that were not deleted, newest first. */
-export async function listCustomers(db: Kysely<Database>, query: CustomerQuery) {
+/** Those that were not deleted, newest first. Words that are too short for the index are looked for in every name. */
+export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" | "dialect">, query: CustomerQuery) {
   const words = query.q?.trim() ?? "";
   const person = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
+  const found = dialect.searchCustomers(words);
+  const holds = found
+    ? sql<boolean>`id in (${found})`
+    : sql<boolean>`(${holdsText(person, words)} or ${anyHoldsText(["company", "email", "phone"], words)})`;
   const matching = db
     .selectFrom("customers")
     .where("deleted_at", "is", null)
-    .$if(words !== "", (all) =>
-      all.where(sql<boolean>`(${holdsText(person, words)} or ${anyHoldsText(["company", "email", "phone"], words)})`),
-    );
+    .$if(words !== "", (all) => all.where(holds));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()

@@ -14,7 +14,7 @@ export function customerRoutes(mount: Mount, dependencies: ApiDependencies): voi
   mount(
     calls.listCustomers,
     async ({ query }) => {
-      const { customers, total } = await listCustomers(db, query);
+      const { customers, total } = await listCustomers(dependencies, query);
       return { data: customers, meta: listMeta(query, total, customers.length) };
     },
     byDay,

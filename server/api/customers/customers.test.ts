@@ -37,6 +37,29 @@ describe("customers", () => {
       expect([q, data.map((one: { id: number }) => one.id), meta.total]).toEqual([q, [customerId], 1]);
     }
     expect((await read("/customers?q=%25")).data).toEqual([]);
+    // Names as they are now, and words in any order.
+    const row = { source: "manual", shop_domain: "", tags_json: "[]", orders_count: 0 };
+    const times = { created_at: "2026-03-01T00:00:00.000Z", updated_at: "2026-03-01T00:00:00.000Z" };
+    const { id } = await test.db
+      .insertInto("customers")
+      .values({
+        ...row,
+        ...times,
+        customer_key: "search|1",
+        first_name: "Jürgen",
+        last_name: "Größe",
+        phone: "206 555 0177",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const found = async (q: string) =>
+      (await read(`/customers?q=${encodeURIComponent(q)}`)).data.map((one: { id: number }) => one.id);
+    for (const q of ["grosse jurgen", "Juergen", "GROESSE", "555 0177", "ürg"])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    expect(await found("ge")).toContain(id);
+    await test.db.updateTable("customers").set({ last_name: "Klein" }).where("id", "=", id).execute();
+    expect(await found("grosse")).toEqual([]);
+    expect(await found("klein")).toEqual([id]);
     const { data, meta } = await read("/customers?per_page=1&page=2");
     expect([data.length, meta.current_page]).toEqual([meta.total > 1 ? 1 : 0, 2]);
   });

@@ -91,7 +91,11 @@ function refusalOf(id: number, split: FoundSplit | undefined): Refusal | null {
     return { id, code: "not_allowed", message: `Split ${id} of ${split.order_name} was cancelled. Leave it out.` };
   }
   if (split.stands === 0) {
-    return { id, code: "not_allowed", message: `${split.order_name} is complete: its goods left. Leave it out.` };
+    return {
+      id,
+      code: "not_allowed",
+      message: `The goods of split ${id} left with ${split.order_name}. Leave it out.`,
+    };
   }
   return null;
 }

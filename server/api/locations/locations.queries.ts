@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 /** As many orders of a place as a list shows; `order_count` says how many there are. */
 const ORDERS_SHOWN = 20;
 
-/** Pieces of a split that are at its place now: they came, did not leave the order again, and the order did not leave either. */
+/** Pieces of a split that are at its place now: they came, did not leave the order again, and left with no shipment either. */
 const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split.quantity_released`;
 
 export async function listLocations(
@@ -110,7 +110,7 @@ async function loadStored(db: Kysely<Database>, ids: readonly number[]): Promise
         sum(here.units) over (partition by here.location_id) as units_here
       from (
         select split.location_id, split.order_id, count(*) as splits,
-          sum(split.quantity_received - split.quantity_released) as units
+          sum(split.quantity_received - split.quantity_released - split.quantity_left) as units
         from requisition_splits as split
         where split.location_id in (${sql.join(ids)}) and ${STANDS}
         group by split.location_id, split.order_id

@@ -119,6 +119,42 @@ describe("what stands at a location", () => {
     expect((await assign([cancelled.splitId], "Standing 3")).body.data.assigned).toEqual([cancelled.splitId]);
   });
 
+  it("leave with each shipment; a surplus that nobody decided about stays where it is", async () => {
+    const { orderId, lineId, receivingId, splitId } = await makeExpected(test);
+    await assign([splitId], "Standing 4");
+    await receive(receivingId, 26);
+    const admin = await test.signIn("Admin");
+    const as = (method: string, path: string, body?: object) => test.call(method, path, { token: admin.token, body });
+    const ship = async (quantity: number) => {
+      const lines = [{ order_line_item_id: lineId, quantity }];
+      const made = await as("POST", `/orders/${orderId}/shipments`, { kind: "parcel", lines, override_reason: "test" });
+      for (const action of ["pack", "ship"]) await as("PATCH", `/shipments/${made.body.data.id}`, { action });
+      return made.body.data.id;
+    };
+    await ship(10);
+    expect(await named("Standing 4")).toMatchObject({ units: 16 });
+    const last = await ship(14);
+    expect(await named("Standing 4")).toMatchObject({ units: 2, orders: [{ order_id: orderId, units: 2 }] });
+    expect((await list("?free=1&q=standing%204")).data).toEqual([]);
+    await as("PATCH", `/shipments/${last}`, { action: "unship", reason: "The van came back" });
+    expect(await named("Standing 4")).toMatchObject({ units: 16 });
+    await as("PATCH", `/shipments/${last}`, { action: "ship" });
+    expect((await assign([splitId], "Standing 5")).body.data.assigned).toEqual([splitId]);
+    const { id } = await test.db
+      .selectFrom("discrepancies")
+      .select("id")
+      .where("receiving_id", "=", receivingId)
+      .where("type", "=", "over")
+      .executeTakeFirstOrThrow();
+    const decided = await as("PATCH", `/sourcing/discrepancies/${id}`, {
+      decision: "keep_as_overs",
+      location_name: "Standing 5",
+      quantity: 2,
+    });
+    expect([decided.status, decided.body.errors]).toEqual([200, undefined]);
+    expect(await named("Standing 5")).toMatchObject({ units: 0, orders: [], stock_units: 2 });
+  });
+
   it("are 20 orders at most, with how many there are", async () => {
     const many = [];
     for (let index = 0; index < 22; index += 1) many.push(await makeExpected(test, { quantity: 1 }));

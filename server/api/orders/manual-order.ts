@@ -73,11 +73,12 @@ export async function createManualOrder(dependencies: ApiDependencies, actor: Si
   });
 }
 
-/** Writes what `enter` makes, with the next number. Answers with the order. */
+/** Writes what `enter` makes, with the next number, and then what `follow` adds to it. Answers with the order. */
 export async function writeManualOrder(
   dependencies: ApiDependencies,
   actor: SignedIn,
   enter: (context: WriteContext) => Promise<OrderEntry>,
+  follow: (context: WriteContext, id: number) => Promise<void> = async () => {},
 ) {
   const { db, dialect, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), actor.requestId);
@@ -104,6 +105,7 @@ export async function writeManualOrder(
       lines: entry.lines.map((line) => line.byHand),
     };
     const [written = 0] = await writeNewOrders(context, [{ order, hash: "", byHand }]);
+    await follow(context, written);
     return written;
   });
   return await getOrder(db, id, today);

@@ -3,7 +3,7 @@ import { acceptedOrder } from "../../../tests/factories/art";
 import { makeLogo, NAVY_LINE } from "../../../tests/factories/art-uploads";
 import { makeOrder } from "../../../tests/factories/orders";
 import { makeProduction } from "../../../tests/factories/productions";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
 let token: string;
@@ -169,6 +169,7 @@ describe("a reorder", () => {
       source: "manual",
       status: "unprocessed",
       reordered_from_id: order.id,
+      reordered_from: { id: order.id },
       customer_id: order.customerId,
       required_in_hand_date: "2026-05-01",
       types: ["Reorder"],
@@ -179,6 +180,52 @@ describe("a reorder", () => {
     expect(triage.data.accepted).toEqual([body.data.id]);
     const { data } = (await test.call("GET", `/art_proofs?order_id=${body.data.id}`, { token })).body;
     expect(data).toMatchObject([{ status: "approved", approved_via: "on_file", logo_id: logoId }]);
+  });
+
+  it("keeps the files that its art is made from, and both orders name each other", async () => {
+    const order = await makeOrder(test, { lines: [{ quantity: 5 }, { quantity: 7 }] });
+    const [first = 0, second = 0] = order.lineIds;
+    const at = TEST_NOW;
+    const file = (entity_type: string, entity_id: number, file_name: string, more: object = {}) => ({
+      ...{ entity_type, entity_id, order_id: order.id, file_name, path: `sha256/${file_name}`, disk: "fs" },
+      ...{ category: "customer_art", visibility: "private", version: 1, created_at: at, updated_at: at, ...more },
+    });
+    await test.db
+      .insertInto("files")
+      .values([
+        file("order", order.id, "crest.ai"),
+        file("order", order.id, "invoice.pdf", { category: "invoice" }),
+        file("order", order.id, "gone.ai", { deleted_at: at }),
+        file("order_line_item", first, "left out.png"),
+        file("order_line_item", second, "sleeve.png"),
+      ])
+      .execute();
+    const { body } = await test.call("POST", `/orders/${order.id}/duplicate`, {
+      token,
+      body: { line_items: [{ order_line_item_id: second, quantity: 2 }] },
+    });
+    const { id, name, line_items, customer_files, decoration } = body.data;
+    const files = await test.db
+      .selectFrom("files")
+      .select(["entity_type", "entity_id", "file_name", "path"])
+      .where("order_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(files).toEqual([
+      { entity_type: "order", entity_id: id, file_name: "crest.ai", path: "sha256/crest.ai" },
+      {
+        entity_type: "order_line_item",
+        entity_id: line_items[0].id,
+        file_name: "sleeve.png",
+        path: "sha256/sleeve.png",
+      },
+    ]);
+    expect(customer_files.map((one: { file_name: string }) => one.file_name)).toContain("crest.ai");
+    expect(decoration.files).toBe(2);
+    expect((await test.call("GET", `/orders/${order.id}`, { token })).body.data).toMatchObject({
+      reordered_from: null,
+      reordered_as: [{ id, name }],
+    });
   });
 
   it("without lines named repeats all of them; named ones alone, and 0 leaves one out", async () => {

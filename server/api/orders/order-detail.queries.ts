@@ -31,6 +31,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     customer_files: files,
     ...counts,
     shipments: await summarizeShipments(db, id),
+    ...(await findReorders(db, row)),
     flags,
     properties: shownProperties(row.properties_json),
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),
@@ -44,6 +45,20 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
       productions: plan.productions.length,
       reused_logos: (await loadReusedLogos(db, [row])).get(id) ?? [],
     },
+  };
+}
+
+/** The order that it repeats, and those that repeat it. */
+async function findReorders(db: Kysely<Database>, { id, reordered_from_id }: OrderRecord) {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "name"])
+    .where((eb) => eb.or([eb("reordered_from_id", "=", id), eb("id", "=", reordered_from_id ?? 0)]))
+    .orderBy("id")
+    .execute();
+  return {
+    reordered_from: rows.find((row) => row.id === reordered_from_id) ?? null,
+    reordered_as: rows.filter((row) => row.id !== reordered_from_id),
   };
 }
 

@@ -1,17 +1,20 @@
 import type { ReorderBody } from "contract/manual-orders.schema";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely, Selectable } from "kysely";
+import { insertRows } from "../../db/insert-rows";
 import type { PersonalizationsTable } from "../../db/order-tables";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { rederiveOrders } from "../../orders/rederive-orders";
 import { readFiles } from "../../storefront/property-values";
 import type { StoreLine } from "../../storefront/store-order";
+import type { WriteContext } from "../../storefront/write-context";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, notFound } from "../errors";
 import { countOrder, type LineEntry, type OrderEntry, writeManualOrder } from "./manual-order";
 
 /** POST /orders/{id}/duplicate: its customer, address and lines again, as a new order whose approved designs are logos on file. */
 export async function duplicateOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, body: ReorderBody) {
-  return await writeManualOrder(dependencies, actor, async ({ trx, now }): Promise<OrderEntry> => {
+  const enter = async ({ trx, now }: WriteContext): Promise<OrderEntry> => {
     const order = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
     if (!order) throw notFound("That order");
     const customer = await customerOf(trx, order);
@@ -30,8 +33,54 @@ export async function duplicateOrder(dependencies: ApiDependencies, actor: Signe
       reorderedFromId: id,
       lines: await copyLines(trx, order, body),
     };
+  };
+  return await writeManualOrder(dependencies, actor, enter, async ({ trx, now, moment }, made) => {
+    const copied = await copyFiles(trx, { from: id, to: made, body, now });
+    if (copied > 0) await rederiveOrders(trx, [made], moment);
   });
 }
+
+interface Copying {
+  from: number;
+  to: number;
+  body: ReorderBody;
+  now: string;
+}
+
+/** What the art is made from. Links in a line's own answers come with the line. Answers with how many files there are. */
+async function copyFiles(trx: Kysely<Database>, { from, to, body, now }: Copying): Promise<number> {
+  const known = await linesOf(trx, from);
+  const quantities = quantitiesOf(known, body);
+  const before = known.filter(({ id }) => (quantities.get(id) ?? 0) > 0);
+  const after = await linesOf(trx, to);
+  const lineOf = new Map(before.map(({ id }, index) => [id, after[index]?.id]));
+  const files = await trx
+    .selectFrom("files")
+    .selectAll()
+    .where("order_id", "=", from)
+    .where("entity_type", "in", ["order", "order_line_item"])
+    .where("category", "in", ["customer_art", "production", "mockup"])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const rows = files.flatMap(({ id: _id, ...file }) => {
+    const isOfLine = file.entity_type === "order_line_item";
+    const entity_id = isOfLine ? lineOf.get(file.entity_id) : to;
+    if (entity_id === undefined || (isOfLine && file.disk === "remote")) return [];
+    return [{ ...file, order_id: to, entity_id, created_at: now, updated_at: now }];
+  });
+  await insertRows(trx, "files", rows);
+  return rows.length;
+}
+
+const linesOf = (trx: Kysely<Database>, orderId: number) =>
+  trx
+    .selectFrom("order_line_items")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("removed_at", "is", null)
+    .orderBy("position")
+    .execute();
 
 async function customerOf(trx: Kysely<Database>, { customer_id }: OrderRow) {
   const customer =
@@ -47,13 +96,7 @@ async function customerOf(trx: Kysely<Database>, { customer_id }: OrderRow) {
 }
 
 async function copyLines(trx: Kysely<Database>, order: OrderRow, body: ReorderBody): Promise<LineEntry[]> {
-  const rows = await trx
-    .selectFrom("order_line_items")
-    .selectAll()
-    .where("order_id", "=", order.id)
-    .where("removed_at", "is", null)
-    .orderBy("position")
-    .execute();
+  const rows = await linesOf(trx, order.id);
   const quantities = quantitiesOf(rows, body);
   const chosen = rows.filter((row) => (quantities.get(row.id) ?? 0) > 0);
   if (chosen.length === 0) throw invalid({ line_items: ["Enter pieces for at least one line."] });

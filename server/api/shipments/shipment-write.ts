@@ -121,9 +121,9 @@ interface Changing {
 
 /** What is not a move: its carrier, boxes and lines. `recorded` is what the history says of them. */
 async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row, patch }: Changing) {
-  const { lines, boxes, kind, override_reason } = patch;
+  const { lines, boxes, names, kind, override_reason } = patch;
   const changes: Partial<ShipmentRow> = { ...changesOf(editableShipmentFields, patch) };
-  const says = lines || boxes || kind !== undefined || Object.keys(changes).length > 0;
+  const says = lines || boxes || names || kind !== undefined || Object.keys(changes).length > 0;
   if (row.status === "cancelled" && says)
     throw new ApiError("not_allowed", "This shipment is cancelled. Pack a new one.");
   if (kind !== undefined && kind !== row.kind) {
@@ -148,8 +148,13 @@ async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row
     await replaceBoxes(trx, row, boxes);
     changes.box_count = boxes.length;
   }
+  if (names) {
+    if (row.status !== "packing") throw invalid({ names: ["It is packed already."] });
+    await requireNames(trx, row, names);
+    changes.names_json = JSON.stringify([...new Set(names)].sort((one, other) => one - other));
+  }
   const named = Object.keys(changes).filter(
-    (key) => Reflect.get(row, key) !== Reflect.get(changes, key) && key !== "override_by_id",
+    (key) => Reflect.get(row, key) !== Reflect.get(changes, key) && key !== "override_by_id" && key !== "names_json",
   );
   const tracking = boxes?.flatMap((box) => box.tracking_number || []).join(", ");
   const isRecorded = named.length > 0 || lines !== undefined || boxes !== undefined;
@@ -341,6 +346,18 @@ async function requireBoxes(
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Throws 422 where one is not on the rosters of its order. */
+async function requireNames(trx: Kysely<Database>, { order_id }: ShipmentRow, names: readonly number[]): Promise<void> {
+  const known = await trx
+    .selectFrom("personalizations")
+    .innerJoin("order_line_items", "order_line_items.id", "personalizations.order_line_item_id")
+    .select("personalizations.id")
+    .where("order_line_items.order_id", "=", order_id)
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  if (names.some((id) => !ids.has(id))) throw invalid({ names: ["This name is not of this order."] });
 }
 
 async function parcelsOfOthers(trx: Kysely<Database>, orderId: number, keys: readonly string[]) {

@@ -6,6 +6,7 @@ import { groupBy } from "../../art/group-by";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { NO_DATE } from "../../orders/sort-keys";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
@@ -120,7 +121,7 @@ function selectShipments(db: Kysely<Database>) {
 
 type ShipmentRecord = Awaited<ReturnType<ReturnType<typeof selectShipments>["execute"]>>[number];
 
-/** With lines and boxes; two queries however many they are. */
+/** With lines and boxes; a few queries however many they are. */
 async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRecord[]): Promise<Shipment[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
@@ -129,8 +130,10 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
     await db.selectFrom("shipment_boxes").selectAll().where("shipment_id", "in", ids).orderBy("number").execute(),
     (box) => box.shipment_id,
   );
+  const { tracking_pattern } = await loadPlanRules(db);
   return rows.map((row) => ({
     ...present(row),
+    names: JSON.parse(row.names_json),
     order: {
       id: row.order_id,
       name: row.order_name,
@@ -155,7 +158,7 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
       id,
       number,
       tracking_number,
-      tracking_url: trackingUrl(row.carrier, tracking_number),
+      tracking_url: trackingUrl(row.carrier, tracking_number, tracking_pattern || null),
       weight_grams,
       contents: readJson(contents_json),
       code: boxCode(row.id, number),

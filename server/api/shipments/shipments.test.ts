@@ -403,6 +403,32 @@ describe("boxes", () => {
     });
   });
 
+  it("hold the names of a roster that were ticked, until they are packed", async () => {
+    const names = ["Ana", "Ben", "Cem"];
+    const made = await makeOrderToShip(test, { order: { lines: [{ quantity: 3, names }] } });
+    const other = await makeOrderToShip(test, { order: { lines: [{ quantity: 1, names: ["Dee"] }] } });
+    const [line = 0] = made.lineIds;
+    const namesOf = async (id: number): Promise<number[]> =>
+      (await call("GET", `/orders/${id}/shipments`)).body.lines.flatMap((of: { names: { id: number }[] }) =>
+        of.names.map((name) => name.id),
+      );
+    const [ana = 0, , cem = 0] = await namesOf(made.id);
+    const { id } = (await start(made.id, [[line, 2]])).body.data;
+    const ticked = await call("PATCH", `/shipments/${id}`, { names: [cem, ana, ana] });
+    expect(ticked.body.data.names).toEqual([ana, cem]);
+    expect((await call("PATCH", `/shipments/${id}`, { names: await namesOf(other.id) })).body.errors).toEqual({
+      names: ["This name is not of this order."],
+    });
+    expect((await call("PATCH", `/shipments/${id}`, { action: "pack", names: [ana] })).body.data).toMatchObject({
+      status: "packed",
+      names: [ana],
+    });
+    expect((await call("PATCH", `/shipments/${id}`, { names: [] })).body.errors).toEqual({
+      names: ["It is packed already."],
+    });
+    expect((await call("GET", `/orders/${made.id}/shipments`)).body.data).toMatchObject([{ names: [ana] }]);
+  });
+
   it("do not take the parcel of another order", async () => {
     const [one, other] = [await makeOrderToShip(test), await makeOrderToShip(test)];
     await start(one.id, [[one.lineIds[0] ?? 0, 1]], { boxes: [{ tracking_number: "1Z777 A" }] });

@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { writeMoment } from "../../orders/write-moment";
-import { hashToken, newToken } from "../../security/tokens";
+import { newStatusLink } from "../../shipping/status-links";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { lockOrder } from "../orders/lock-order";
@@ -15,8 +13,7 @@ export async function makeStatusLink(
 ): Promise<{ url: string }> {
   const { db, clock, settings } = dependencies;
   const { at } = writeMoment(dependencies, clock(), actor.requestId);
-  const token = newToken();
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     const order = await trx
       .selectFrom("orders")
@@ -25,24 +22,12 @@ export async function makeStatusLink(
       .executeTakeFirstOrThrow();
     if (order.accepted_at === null)
       throw new ApiError("not_allowed", "The order waits in New Orders. Accept it first.");
-    await keepStatusLink(trx, { orderId, token, userId: actor.id, at });
+    const url = await newStatusLink(trx, settings.appUrl, { orderId, userId: actor.id, at });
     await recordHistory(trx, actor, at, [
       { entity_type: "order", entity_id: orderId, order_id: orderId, action: "status_link_made" },
     ]);
+    return { url };
   });
-  return { url: statusUrl(settings.appUrl, token) };
-}
-
-const statusUrl = (appUrl: string, token: string) => `${appUrl}/order/${token}`;
-
-async function keepStatusLink(
-  trx: Kysely<Database>,
-  { orderId, token, userId, at }: { orderId: number; token: string; userId: number | null; at: string },
-): Promise<void> {
-  await trx
-    .insertInto("order_links")
-    .values({ token_hash: hashToken(token), order_id: orderId, created_by_id: userId, created_at: at })
-    .execute();
 }
 
 /** All links of the order end. */

@@ -9,6 +9,7 @@ import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
+import { startOfShopDay } from "../../orders/calendar";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -23,15 +24,17 @@ interface NewConnection {
 export async function createConnection(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body: { kind, name, base_url, ...secrets }, remember }: NewConnection,
+  { body: { kind, name, base_url, orders_since, ...secrets }, remember }: NewConnection,
 ) {
-  const { db, clock, storeCipher } = dependencies;
+  const { db, clock, storeCipher, settings } = dependencies;
   const address = allowedAddress(dependencies, base_url);
   const at = instantOf(clock());
+  const read_until = orders_since ? startOfShopDay(orders_since, settings.shopTimezone) : null;
+  const dates = { tried_at: at, read_until, created_at: at, updated_at: at };
   return await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto("store_connections")
-      .values({ kind, name, base_url: address, status: "never_tried", tried_at: at, created_at: at, updated_at: at })
+      .values({ kind, name, base_url: address, status: "never_tried", ...dates })
       .returning("id")
       .executeTakeFirstOrThrow();
     const { credentials = null, webhook_secret = null } = secrets;

@@ -235,6 +235,68 @@ describe("Shopify's API", () => {
     expect(variablesOf(stub.requests.at(-1) as StubRequest).query).toBe("updated_at:>='2026-03-10T14:50:00.000Z'");
   });
 
+  it("is read from the day on that was chosen", async () => {
+    const stub = await startStub(() => ({ body: pageOf([], null) }));
+    const id = await add({ ...shopify(stub.baseUrl), orders_since: "2026-01-09" });
+    await read(id);
+    expect(variablesOf(stub.requests[0] as StubRequest).query).toBe("updated_at:>='2026-01-08T23:50:00.000Z'");
+    const wrong = await call("POST", "/store_connections", { ...shopify(stub.baseUrl), orders_since: "9.1." });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { orders_since: ["Use YYYY-MM-DD."] } } });
+  });
+
+  it("tells what left: the same shipment that the webhook told of, and the day by the store's clock", async () => {
+    const order = shopifyOrder();
+    const fulfillment = {
+      id: "gid://shopify/Fulfillment/9301",
+      status: "SUCCESS",
+      // The evening of the 9th in the store.
+      createdAt: "2026-03-10T03:00:00Z",
+      updatedAt: "2026-03-10T03:00:00Z",
+      trackingInfo: [{ company: "UPS", number: "1Z9301" }],
+    };
+    const items = (ids: readonly number[], endCursor: string | null) => ({
+      nodes: ids.map((id) => ({ quantity: 10, lineItem: { id: `gid://shopify/LineItem/${id}` } })),
+      pageInfo: { hasNextPage: endCursor !== null, endCursor },
+    });
+    const shipped = {
+      ...gql({ ...order, updated_at: "2026-03-10T03:00:00Z" }),
+      fulfillments: [{ id: fulfillment.id }],
+    };
+    const ofFulfilment = (fulfillmentLineItems: object) => ({
+      data: { fulfillment: { ...fulfillment, fulfillmentLineItems } },
+      extensions: cost(),
+    });
+    const withShop = (page: ReturnType<typeof pageOf>) => ({
+      ...page,
+      data: { ...page.data, shop: { ianaTimezone: "America/Chicago" } },
+    });
+    const answers = [
+      withShop(pageOf([gql(order)], null)),
+      withShop(pageOf([shipped], null)),
+      ofFulfilment(items([1], "more")),
+      ofFulfilment(items([466_157_049], null)),
+    ];
+    const stub = await startStub((_request, count) => ({ body: answers[count - 1] }));
+    const id = await add(shopify(stub.baseUrl));
+    await read(id);
+    const found = await test.db.selectFrom("orders").select("id").where("name", "=", order.name).executeTakeFirst();
+    await call("PUT", "/orders/triage", { accepted: [found?.id], override_reason: "test" });
+    await read(id);
+    expect((await call("GET", `/orders/${found?.id}/shipments`)).body.data).toMatchObject([
+      {
+        status: "shipped",
+        shipped_date: "2026-03-09",
+        carrier: "UPS",
+        units: 10,
+        boxes: [{ tracking_number: "1Z9301" }],
+      },
+    ]);
+    expect(stub.requests.slice(2).map((request) => variablesOf(request))).toEqual([
+      { id: fulfillment.id, after: null },
+      { id: fulfillment.id, after: "more" },
+    ]);
+  });
+
   it("says why it can't be read, and goes on from there later", async () => {
     let isDown = true;
     const order = shopifyOrder();

@@ -33,6 +33,8 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
         "orders.goods_due_date",
         "orders.production_due_date",
         "orders.counts_json",
+        "orders.ship_status",
+        "orders.units_shipped",
         "customers.first_name as customer_first",
         "customers.last_name as customer_last",
         "customers.email as customer_email",

@@ -49,6 +49,8 @@ function presentStuck(row: StuckCauseRow, facts: StuckFacts, window: TodayWindow
     sourcing_status,
     receiving_status,
     production_status,
+    ship_status: order?.ship_status ?? null,
+    units_shipped: order?.units_shipped ?? null,
     counts,
   };
 }

@@ -96,6 +96,84 @@ describe("what a store sends", () => {
     expect(shipped.data).toMatchObject([{ status: "shipped", boxes: [{ tracking_number: "1Z9101" }] }]);
   });
 
+  it("that a fulfilment was made and cancelled moves the order's shipments, with nothing else said of the order", async () => {
+    const order = shopifyOrder();
+    const fulfillment = {
+      id: 9_201,
+      order_id: order.id,
+      status: "success",
+      created_at: "2026-03-09T11:00:00-05:00",
+      updated_at: "2026-03-09T11:00:00-05:00",
+      tracking_company: "UPS",
+      tracking_numbers: ["1Z9201", "1Z9202"],
+      line_items: [{ id: 466_157_049, quantity: 10 }],
+    };
+    await send("fulfillments/create", { ...fulfillment, order_id: 404 });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "unchanged", message: "Its order has not come yet." });
+    await send("orders/create", order);
+    await worked();
+    const { id } = await orderOf(order.name);
+    const accepting = { accepted: [id], override_reason: "test" };
+    await test.call("PUT", "/orders/triage", { token: admin, body: accepting });
+    await send("fulfillments/create", fulfillment);
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "changed", order_name: order.name });
+    const shipments = async () =>
+      (await test.call("GET", `/orders/${id}/shipments`, { token: admin })).body.data.map(
+        ({ status, boxes }: { status: string; boxes: { tracking_number: string }[] }) => [
+          status,
+          ...boxes.map(({ tracking_number }) => tracking_number),
+        ],
+      );
+    expect(await shipments()).toEqual([["shipped", "1Z9201", "1Z9202"]]);
+    await send("fulfillments/update", {
+      ...fulfillment,
+      updated_at: "2026-03-09T12:00:00-05:00",
+      status: "cancelled",
+    });
+    await worked();
+    expect(await shipments()).toEqual([["cancelled", "1Z9201", "1Z9202"]]);
+    expect(await orderOf(order.name)).toMatchObject({ units_shipped: 0 });
+  });
+
+  it("of a customer or a product brings those that orders named up to date, and nothing older undoes it", async () => {
+    const order = shopifyOrder();
+    await send("orders/create", order);
+    await worked();
+    const { id } = await orderOf(order.name);
+    const customer = { ...order.customer, phone: "+1 206 555 0188", last_name: "Marsh-Reed" };
+    const at = (minute: number) => `2026-03-09T15:${minute}:00Z`;
+    await send("customers/update", { ...customer, updated_at: at(30) });
+    await send("customers/update", { ...customer, phone: "+1 206 555 0000", updated_at: at(20) });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "unchanged", message: "A newer version was here already." });
+    const person = { last_name: "Marsh-Reed", phone: "+1 206 555 0188" };
+    expect((await orderOf(order.name)).customer).toMatchObject(person);
+    // An order of before, which comes late.
+    await send("orders/create", shopifyOrder({ customer: order.customer, created_at: at(10), updated_at: at(10) }));
+    await worked();
+    expect((await orderOf(order.name)).customer).toMatchObject(person);
+    const [line] = order.line_items;
+    const product = { id: line?.product_id, title: "Harbor Polo", vendor: "Pine Mills", product_type: "Polo shirts" };
+    const variants = [{ id: line?.variant_id, sku: "HP-NAVY-L", title: "Navy / L", price: "21.00" }];
+    await send("products/update", { ...product, variants, updated_at: at(30) });
+    await send("products/update", { ...product, title: "Old polo", updated_at: at(20) });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "unchanged", message: "A newer version was here already." });
+    const told = { title: "Harbor Polo", product_type: "Polo shirts" };
+    const known = (await orderOf(order.name)).line_items[0];
+    expect(known).toMatchObject({ title: line?.title, product: told, variant: { sku: "HP-NAVY-L" } });
+    const again = shopifyOrder({ line_items: order.line_items });
+    await send("orders/create", again);
+    await worked();
+    expect((await orderOf(again.name)).line_items[0]).toMatchObject({ product: told, variant: { sku: "HP-NAVY-L" } });
+    await send("products/update", { id: 404, title: "Unknown", variants: [] });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "unchanged", message: "No order here has this product." });
+    expect(id).toBeGreaterThan(0);
+  });
+
   it("is taken once however often it comes", async () => {
     const order = shopifyOrder();
     const before = await countDeliveries();

@@ -21,6 +21,8 @@ export interface Dialect {
   indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
   /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); a word under 3 letters matches a whole order number, name or company, or beside its neighbours as typed. */
   searchOrders(q: string): RawBuilder<number>;
+  /** The same of customers, by name, company, email and phone; null where a part of `q` is too short for the index. */
+  searchCustomers(q: string): RawBuilder<number> | null;
   /** Folds appended tally deltas together; costs nothing where there are none. */
   compactTallies(db: Kysely<Database>): Promise<void>;
   /**
@@ -94,6 +96,12 @@ export function searchPlans(q: string): { kind: "phrase" | "exact"; text: string
   if (words.every(isIndexed)) return [asWords];
   const phrases = searchPhrases(words);
   return phrases.every(isIndexed) ? [asWords, phrases.map((text) => ({ kind: "phrase" as const, text }))] : [asWords];
+}
+
+/** What an index of three letters is asked for; null where some of it is shorter, and stands beside nothing. */
+export function indexedPhrases(q: string): string[] | null {
+  const phrases = searchPhrases(searchWords(q));
+  return phrases.length > 0 && phrases.every(isIndexed) ? phrases : null;
 }
 
 /** Ids of orders whose number, name or company is exactly this. */

@@ -1,6 +1,6 @@
 import { spellingsOf } from "contract/fold-text";
-import { sql } from "kysely";
-import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
+import { type RawBuilder, sql } from "kysely";
+import { type Dialect, exactOrders, indexedPhrases, searchPlans, TALLY_COLUMNS } from "./dialect";
 
 const UNIQUE_VIOLATION = "23505";
 const DEADLOCK = "40P01";
@@ -56,14 +56,19 @@ export const postgres: Dialect = {
       const parts = plan.map(({ kind, text }) =>
         kind === "exact"
           ? exactOrders(text)
-          : sql`select order_id as id from order_search where ${sql.join(
-              spellingsOf(text).map((spelling) => sql`text like ${likePattern(spelling)}`),
-              sql` or `,
-            )}`,
+          : sql`select order_id as id from order_search where ${anySpelling(sql`text`, text)}`,
       );
       return sql`select id from (${sql.join(parts, sql` intersect `)}) as found`;
     });
     return sql<number>`${sql.join(found, sql` union `)}`;
+  },
+
+  searchCustomers(q) {
+    const phrases = indexedPhrases(q);
+    if (!phrases) return null;
+    const text = sql`customer_text(first_name, last_name, company, email, phone)`;
+    const all = phrases.map((phrase) => sql`(${anySpelling(text, phrase)})`);
+    return sql<number>`select id from customers where ${sql.join(all, sql` and `)}`;
   },
 
   async compactTallies(db) {
@@ -101,6 +106,13 @@ export const postgres: Dialect = {
 
   isDeadlock: (error) => codeOf(error) === DEADLOCK,
 };
+
+/** The text holds the phrase in any spelling. */
+const anySpelling = (text: RawBuilder<unknown>, phrase: string) =>
+  sql.join(
+    spellingsOf(phrase).map((spelling) => sql`${text} like ${likePattern(spelling)}`),
+    sql` or `,
+  );
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 

@@ -1,7 +1,7 @@
 import { spellingsOf } from "contract/fold-text";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../tables";
-import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
+import { type Dialect, exactOrders, indexedPhrases, searchPlans, TALLY_COLUMNS } from "./dialect";
 
 /** Pages of the search index written by one step of merging: about 10 ms and 100 ms. */
 const FEW_PAGES = 100;
@@ -52,12 +52,18 @@ export const sqlite: Dialect = {
       const parts = plan.filter(({ kind }) => kind === "exact").map(({ text }) => exactOrders(text));
       const phrases = plan.filter(({ kind }) => kind === "phrase");
       if (phrases.length > 0) {
-        const match = phrases.map(({ text }) => `(${spellingsOf(text).map(quoted).join(" OR ")})`).join(" AND ");
+        const match = matching(phrases.map(({ text }) => text));
         parts.push(sql`select rowid as id from order_search where order_search match ${match}`);
       }
       return sql`select id from (${sql.join(parts, sql` intersect `)})`;
     });
     return sql<number>`${sql.join(found, sql` union `)}`;
+  },
+
+  searchCustomers(q) {
+    const phrases = indexedPhrases(q);
+    if (!phrases) return null;
+    return sql<number>`select rowid from customer_search where customer_search match ${matching(phrases)}`;
   },
 
   async compactTallies() {},
@@ -100,6 +106,10 @@ export const sqlite: Dialect = {
   // There is one writer at a time.
   isDeadlock: () => false,
 };
+
+/** All of these phrases, each in any spelling. */
+const matching = (phrases: readonly string[]) =>
+  phrases.map((text) => `(${spellingsOf(text).map(quoted).join(" OR ")})`).join(" AND ");
 
 const quoted = (phrase: string) => `"${phrase.replaceAll('"', '""')}"`;
 

@@ -7,6 +7,7 @@ import { ADA, sentProof } from "tests/factories/sent-proofs";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Slices } from "../../jobs/slices";
+import { openLink } from "../outbox";
 
 let test: TestApi;
 let me: { id: number; token: string; email: string };
@@ -226,12 +227,18 @@ describe("mail to customers", () => {
     expect(partly?.body_text).toContain("with FedEx: 5 pieces");
     expect(partly?.body_text).toContain("https://www.fedex.com/fedextrack/?trknbr=7002");
     expect(partly?.body_text).toMatch(/follow[\s\S]*\bM\W+3\n/);
+    const link = partly && openLink(test, partly);
+    expect(link).toMatch(/^http.+\/order\/[\w-]{43,}$/);
+    expect(partly?.body_text).not.toContain(link);
+    const page = await test.call("GET", `/public/orders/${link?.split("/").at(-1)}`);
+    expect(page.body.data).toMatchObject({ order_name: order.name, shipments: [{ number: 1, units: 5 }] });
     expect(await mailsOf("order_shipped", order.id)).toEqual([]);
     const second = await start(2, { kind: "pickup" });
     await move(second, "pack");
     const [ready] = await mailsOf("ready_for_pickup", order.id);
     expect(ready?.body_text).toContain("Pick them up at 12 Mill Road.");
     expect(ready?.body_text).toContain("We are open Mon to Fri, 9 to 5.");
+    expect(ready && openLink(test, ready)).not.toBe(link);
     await move(second, "pick_up", { picked_up_by: "Ellen" });
     const last = await start(1, { carrier: "UPS" });
     await move(last, "pack");

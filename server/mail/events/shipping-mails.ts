@@ -4,6 +4,7 @@ import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import { loadLinesToShip } from "../../shipping/packing-lines";
+import { newStatusLink } from "../../shipping/status-links";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { askToTell } from "./nobody-to-write-to";
@@ -34,12 +35,17 @@ export async function writeShippedMail(
       lines,
       parcels,
     };
-    const to = { orderId: order.id, entity: { type: "shipment" as const, id: shipment.id }, to: [order.to] };
+    const link = await linkOf(trx, announcing, order.id);
+    const to = { orderId: order.id, entity: { type: "shipment" as const, id: shipment.id }, to: [order.to], link };
     const dedupe = `${shipment.id} ${shipment.shipped_at}`;
     if (event === "order_shipped") await writeMail(trx, mail, event, [{ ...to, dedupe, values }], moment.at);
     else await writeMail(trx, mail, event, [{ ...to, dedupe, values: { ...values, following } }], moment.at);
   }
 }
+
+/** Each mail has a link of its own: only its hash is kept. */
+const linkOf = (trx: Kysely<Database>, { mail, moment }: Announcing, orderId: number) =>
+  newStatusLink(trx, mail.settings.appUrl, { orderId, userId: null, at: moment.at });
 
 const piecesWords = (units: number) => `${units} ${units === 1 ? "piece" : "pieces"}`;
 
@@ -47,16 +53,18 @@ const piecesWords = (units: number) => `${units} ${units === 1 ? "piece" : "piec
 export async function writePickupMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
   const { pickup_address, pickup_hours } = await loadPlanRules(trx);
   const { mail, moment } = announcing;
-  const mails = (await loadShipments(trx, announcing))
-    .filter(({ shipment }) => shipment.kind === "pickup")
-    .map(({ shipment, order, lines }) => ({
+  for (const { shipment, order, lines } of await loadShipments(trx, announcing)) {
+    if (shipment.kind !== "pickup") continue;
+    const written = {
       orderId: order.id,
       entity: { type: "shipment" as const, id: shipment.id },
       to: [order.to],
       dedupe: `${shipment.id} ${shipment.packed_at}`,
+      link: await linkOf(trx, announcing, order.id),
       values: { ...order.values, shipment_units: piecesWords(shipment.units), pickup_address, pickup_hours, lines },
-    }));
-  await writeMail(trx, mail, "ready_for_pickup", mails, moment.at);
+    };
+    await writeMail(trx, mail, "ready_for_pickup", [written], moment.at);
+  }
 }
 
 /** The shipments of these entries whose customers have an address; five queries however many they are. */

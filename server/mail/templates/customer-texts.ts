@@ -24,6 +24,7 @@ const LINK_WORDS = paragraph(
   "The link is yours alone and works until {{link_ends}}. You can approve each design or ask for a change there.",
 );
 const SEE_PROOF = button("See the proof and answer");
+const SEE_ORDER = button("See where your order stands");
 
 /** To customers. No prices, and nothing of what stands on the pieces: names of people stay out of mail. */
 export const CUSTOMER_TEXTS = {
@@ -175,6 +176,7 @@ export const CUSTOMER_TEXTS = {
       ),
       LINES,
       PARCELS,
+      SEE_ORDER,
       paragraph("Is something not as ordered? Answer this mail."),
       SHOP,
     ),
@@ -191,6 +193,7 @@ export const CUSTOMER_TEXTS = {
       PARCELS,
       paragraph("These pieces follow. We write to you again when they leave:"),
       lineTable("following", GOODS),
+      SEE_ORDER,
       SHOP,
     ),
   },
@@ -207,6 +210,7 @@ export const CUSTOMER_TEXTS = {
       paragraph("We are open {{pickup_hours}}."),
       "{{/pickup_hours}}",
       LINES,
+      SEE_ORDER,
       SHOP,
     ),
   },

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { readLeftPieces } from "../../goods/left-pieces";
 import { differingProductions, FOLLOWED_NAMES } from "../../production/follow-productions";
 import { loadDeriveContexts } from "../derive-context";
 import { proofColumns, receivingColumns, requisitionColumns, splitColumns } from "../follow-order";
@@ -49,7 +50,7 @@ async function checkFollowers(view: Kysely<Database>, orders: readonly OrderRow[
   const byId = new Map(orders.map((order) => [order.id, order]));
   const following = async (
     table: "art_proofs" | "requisitions" | "requisition_splits" | "receivings",
-    columnsOf: (order: OrderRow) => object,
+    columnsOf: (order: OrderRow, id: number) => object,
   ) => {
     const rows = await view
       .selectFrom(table)
@@ -59,13 +60,14 @@ async function checkFollowers(view: Kysely<Database>, orders: readonly OrderRow[
       .execute();
     return rows.flatMap((row) => {
       const order = byId.get(row.order_id);
-      return order ? columnDifferences(rowOf(table, row), row, columnsOf(order)) : [];
+      return order ? columnDifferences(rowOf(table, row), row, columnsOf(order, row.id)) : [];
     });
   };
+  const left = await readLeftPieces(view, [...byId.keys()]);
   return [
     ...(await following("art_proofs", proofColumns)),
     ...(await following("requisitions", requisitionColumns)),
-    ...(await following("requisition_splits", splitColumns)),
+    ...(await following("requisition_splits", (order, id) => ({ ...splitColumns(order), ...left.get(id) }))),
     ...(await following("receivings", receivingColumns)),
   ];
 }

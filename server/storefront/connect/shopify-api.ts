@@ -1,6 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { field, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
-import { LINE_FIELDS, LINES_A_PAGE, nodesOf, ORDER_FIELDS, restOrder } from "./shopify-order";
+import {
+  FULFILMENT_FIELDS,
+  LINE_FIELDS,
+  LINES_A_PAGE,
+  nodesOf,
+  ORDER_FIELDS,
+  restFulfilment,
+  restOrder,
+} from "./shopify-order";
 import { askStore, StoreFailure, type StoreReader } from "./store-http";
 import type { StoreApi } from "./store-page";
 
@@ -11,6 +19,7 @@ const MAX_TRIES = 10;
 const LONGEST_WAIT_MS = 60_000;
 
 const ORDERS = `query Orders($first: Int!, $after: String, $query: String) {
+  shop { ianaTimezone }
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     nodes { ${ORDER_FIELDS} }
     pageInfo { hasNextPage endCursor }
@@ -21,6 +30,7 @@ const LINES = `query Lines($id: ID!, $after: String) {
     lineItems(first: ${LINES_A_PAGE}, after: $after) { nodes { ${LINE_FIELDS} } pageInfo { hasNextPage endCursor } }
   }
 }`;
+const FULFILMENT = `query Fulfillment($id: ID!, $after: String) { fulfillment(id: $id) { ${FULFILMENT_FIELDS} } }`;
 const TEST = "query Test { orders(first: 1) { nodes { id } } }";
 
 /** Shopify's GraphQL Admin API. */
@@ -48,23 +58,49 @@ export function shopifyApi(reader: StoreReader, baseUrl: string, accessToken: st
     }
   }
 
-  async function allLines(order: JsonObject): Promise<JsonObject[]> {
-    const lines = nodesOf(order, "lineItems");
-    for (let page = endOf(order, "lineItems"); page !== null; ) {
-      const data = await ask(LINES, { id: field(order, "id"), after: page });
-      const more = objectAt(data, "order") ?? {};
-      lines.push(...nodesOf(more, "lineItems"));
-      page = endOf(more, "lineItems");
+  /** The elements of a connection on all its pages; `more` asks for what holds the next page. */
+  async function allNodes(
+    parent: JsonObject,
+    name: string,
+    more: (after: string) => Promise<JsonObject | null>,
+  ): Promise<JsonObject[]> {
+    const nodes = nodesOf(parent, name);
+    for (let page = endOf(parent, name); page !== null; ) {
+      const next = (await more(page)) ?? {};
+      nodes.push(...nodesOf(next, name));
+      page = endOf(next, name);
     }
-    return lines;
+    return nodes;
+  }
+
+  async function allLines(order: JsonObject): Promise<JsonObject[]> {
+    const id = field(order, "id");
+    return await allNodes(order, "lineItems", async (after) => objectAt(await ask(LINES, { id, after }), "order"));
+  }
+
+  /** Each asked for by itself: within the page of orders they would cost more than one query may. */
+  async function allFulfilments(order: JsonObject, timeZone: string | null): Promise<JsonObject[]> {
+    const fulfilments: JsonObject[] = [];
+    for (const { id } of listAt(order, "fulfillments").filter(isObject)) {
+      const askAfter = async (after: string | null) => objectAt(await ask(FULFILMENT, { id, after }), "fulfillment");
+      const first = await askAfter(null);
+      if (!first) continue;
+      const items = await allNodes(first, "fulfillmentLineItems", askAfter);
+      fulfilments.push(restFulfilment(first, items, timeZone));
+    }
+    return fulfilments;
   }
 
   return {
     async readPage(since, cursor) {
       const query = since === null ? null : `updated_at:>='${since}'`;
       const data = await ask(ORDERS, { first: ORDERS_A_PAGE, after: cursor, query });
+      const timeZone = textAt(objectAt(data, "shop"), "ianaTimezone");
       const orders: JsonObject[] = [];
-      for (const order of nodesOf(data, "orders")) orders.push(restOrder(order, await allLines(order)));
+      for (const order of nodesOf(data, "orders")) {
+        const parts = { lines: await allLines(order), fulfilments: await allFulfilments(order, timeZone), timeZone };
+        orders.push(restOrder(order, parts));
+      }
       return { orders, next: endOf(data, "orders") };
     },
     async test() {

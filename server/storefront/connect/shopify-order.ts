@@ -1,4 +1,7 @@
+import { isTimeZone } from "contract/conventions.schema";
+import { wallClockAt } from "contract/wall-clock";
 import { field, flagAt, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
+import { parseInstant } from "../store-dates";
 
 export const LINES_A_PAGE = 20;
 
@@ -11,11 +14,16 @@ export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt
   email phone currencyCode statusPageUrl displayFinancialStatus displayFulfillmentStatus
   customAttributes { key value }
   currentTotalPriceSet { ${MONEY} } totalPriceSet { ${MONEY} }
-  customer { id firstName lastName email phone note state verifiedEmail tags numberOfOrders amountSpent { amount }
+  customer { id firstName lastName email phone note state verifiedEmail tags numberOfOrders updatedAt amountSpent { amount }
     defaultAddress { company } }
   shippingAddress { ${ADDRESS} } billingAddress { ${ADDRESS} }
   shippingLines(first: 10) { nodes { title code isRemoved } }
-  lineItems(first: ${LINES_A_PAGE}) { nodes { ${LINE_FIELDS} } pageInfo { hasNextPage endCursor } }`;
+  lineItems(first: ${LINES_A_PAGE}) { nodes { ${LINE_FIELDS} } pageInfo { hasNextPage endCursor } }
+  fulfillments(first: 50) { id }`;
+export const FULFILMENT_FIELDS = `id status createdAt updatedAt trackingInfo(first: 50) { company number }
+  fulfillmentLineItems(first: 100, after: $after) {
+    nodes { quantity lineItem { id } } pageInfo { hasNextPage endCursor }
+  }`;
 
 /** The elements of a connection, however it was asked for. */
 export function nodesOf(parent: JsonObject, name: string): JsonObject[] {
@@ -28,8 +36,16 @@ export function nodesOf(parent: JsonObject, name: string): JsonObject[] {
     .filter(isObject);
 }
 
+interface OrderParts {
+  lines: readonly JsonObject[];
+  /** As `restFulfilment` has them. */
+  fulfilments: readonly JsonObject[];
+  /** Of the store. Other interfaces of it write times by its clock, this one in UTC. */
+  timeZone: string | null;
+}
+
 /** An order of the GraphQL API as webhooks, exports and the REST API say it: one reader reads them all. */
-export function restOrder(order: JsonObject, lines: readonly JsonObject[]): JsonObject {
+export function restOrder(order: JsonObject, { lines, fulfilments, timeZone }: OrderParts): JsonObject {
   const gid = textAt(order, "id");
   const name = textAt(order, "name");
   return {
@@ -37,7 +53,7 @@ export function restOrder(order: JsonObject, lines: readonly JsonObject[]): Json
     admin_graphql_api_id: gid,
     name,
     order_number: Number(/\d{1,9}/.exec(name ?? "")?.[0] ?? Number.NaN) || null,
-    created_at: field(order, "createdAt"),
+    created_at: byClock(order, "createdAt", timeZone),
     updated_at: field(order, "updatedAt"),
     processed_at: field(order, "processedAt"),
     cancelled_at: field(order, "cancelledAt") ?? null,
@@ -64,6 +80,29 @@ export function restOrder(order: JsonObject, lines: readonly JsonObject[]): Json
       is_removed: flagAt(line, "isRemoved") === true,
     })),
     line_items: lines.map(lineOf),
+    fulfillments: fulfilments,
+  };
+}
+
+export function restFulfilment(
+  fulfilment: JsonObject,
+  items: readonly JsonObject[],
+  timeZone: string | null,
+): JsonObject {
+  const gid = textAt(fulfilment, "id");
+  const tracking = listAt(fulfilment, "trackingInfo").filter(isObject);
+  return {
+    id: numberOf(gid),
+    admin_graphql_api_id: gid,
+    status: textAt(fulfilment, "status")?.toLowerCase() ?? null,
+    created_at: byClock(fulfilment, "createdAt", timeZone),
+    updated_at: field(fulfilment, "updatedAt"),
+    tracking_company: tracking.map((one) => textAt(one, "company")).find(Boolean) ?? null,
+    tracking_numbers: tracking.map((one) => field(one, "number")),
+    line_items: items.map((item) => ({
+      id: numberOf(textAt(objectAt(item, "lineItem"), "id")),
+      quantity: field(item, "quantity"),
+    })),
   };
 }
 
@@ -104,6 +143,7 @@ function customerOf(customer: JsonObject | null): JsonObject | null {
     tags: listAt(customer, "tags").join(", "),
     orders_count: Number(textAt(customer, "numberOfOrders") ?? Number.NaN) || null,
     total_spent: field(objectAt(customer, "amountSpent"), "amount"),
+    updated_at: field(customer, "updatedAt"),
     default_address: { company: field(objectAt(customer, "defaultAddress"), "company") },
   };
 }
@@ -139,6 +179,17 @@ const attributesOf = (object: JsonObject) =>
     .map((one) => ({ name: field(one, "key"), value: field(one, "value") }));
 
 const moneyOf = (object: JsonObject, name: string) => field(objectAt(objectAt(object, name), "shopMoney"), "amount");
+
+/** An instant as the store's own clock shows it, with its offset. */
+function byClock(object: JsonObject, name: string, timeZone: string | null): unknown {
+  const text = textAt(object, name);
+  const instant = Date.parse(parseInstant(text) ?? "");
+  if (Number.isNaN(instant) || timeZone === null || !isTimeZone(timeZone)) return text;
+  const { day, time } = wallClockAt(instant, timeZone);
+  const minutes = Math.round((Date.parse(`${day}T${time}Z`) - instant) / 60_000);
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${day}T${time}${minutes < 0 ? "-" : "+"}${offset}`;
+}
 
 /** `gid://shopify/LineItem/123` as text: ids exceed 2^53. */
 const numberOf = (gid: string | null) => /\/(\d{1,30})(?:\?.*)?$/.exec(gid ?? "")?.[1] ?? null;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { shopifyLine, shopifyOrder } from "tests/factories/store-files";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../json-values";
@@ -52,8 +53,13 @@ function keptAfter(deliveries: readonly Delivery[]): JsonObject | null {
     const parts = chooseParts(here.map(({ part }) => part));
     const base = here.find(({ part }) => part === parts?.base);
     if (!parts || !base) continue;
-    const refunds = here.filter(({ part }) => parts.refunds.includes(part)).map(({ body }) => body);
-    const now: JsonObject = assembleOrder(parts, { order: base.body, refunds }, false) ?? base.body;
+    const bodiesOf = (some: readonly Part[]) => here.filter(({ part }) => some.includes(part)).map(({ body }) => body);
+    const bodies = {
+      order: base.body,
+      refunds: bodiesOf(parts.refunds),
+      fulfilments: bodiesOf(parts.fulfilments),
+    };
+    const now: JsonObject = assembleOrder(parts, bodies, false) ?? base.body;
     if (kept === null || String(now.updated_at) > String(kept.updated_at)) kept = now;
   }
   return kept;
@@ -76,6 +82,57 @@ it("comes to the same order however often a delivery is repeated", () => {
     const copy = { ...again, part: { ...again.part, id: ++ids, delivery_id: "again" } };
     if (again.part.kind === "order") expect(JSON.stringify(keptAfter([copy, ...SIX]))).toBe(once);
   }
+});
+
+it("knows each fulfilment once, in its newest version, in all permutations of what tells of it", () => {
+  const [first, , last] = SIX;
+  if (!first || !last) throw new Error("There are six.");
+  const fulfilment = (id: number, second: number, status: string) =>
+    delivery("fulfilment", "fulfillments/update", { id, order_id: order.id, updated_at: at(second), status });
+  const withOne = {
+    ...last.body,
+    updated_at: at(12),
+    fulfillments: [{ id: 1, updated_at: at(11), status: "pending" }],
+  };
+  const told = [
+    first,
+    last,
+    delivery("order", "orders/partially_fulfilled", withOne),
+    fulfilment(1, 15, "success"),
+    fulfilment(1, 25, "cancelled"),
+    fulfilment(2, 16, "success"),
+  ];
+  const states = new Set(permutations(told).map((deliveries) => JSON.stringify(keptAfter(deliveries))));
+  expect([...states]).toHaveLength(1);
+  expect(JSON.parse([...states][0] ?? "")).toMatchObject({
+    fulfillments: [
+      { id: 1, status: "cancelled" },
+      { id: 2, status: "success" },
+    ],
+  });
+});
+
+it("comes to the same order in 1,000 random runs with repetitions, fulfilments and a cancellation", () => {
+  const cancelled = { ...created, updated_at: at(30), cancelled_at: at(30) };
+  const fulfilment = (second: number, status: string) =>
+    delivery("fulfilment", "fulfillments/update", { id: 1, order_id: order.id, updated_at: at(second), status });
+  const known = [
+    ...SIX,
+    delivery("order", "orders/cancelled", cancelled),
+    fulfilment(22, "success"),
+    fulfilment(24, "cancelled"),
+  ];
+  const inAnyOrder = fc.subarray(known).chain((again) => {
+    const copies = again.map(({ part, body }) => ({ part: { ...part, id: ++ids, delivery_id: `d${ids}` }, body }));
+    const sent = [...known, ...copies];
+    return fc.shuffledSubarray(sent, { minLength: sent.length });
+  });
+  const states = new Set(fc.sample(inAnyOrder, 1_000).map((deliveries) => JSON.stringify(keptAfter(deliveries))));
+  expect([...states]).toHaveLength(1);
+  expect(JSON.parse([...states][0] ?? "")).toMatchObject({
+    cancelled_at: at(30),
+    fulfillments: [{ status: "cancelled" }],
+  });
 });
 
 it("ends an order that was deleted, whatever came first", () => {

@@ -1,11 +1,11 @@
-import { field, idText, isObject, type JsonObject, listAt, objectAt } from "../json-values";
+import { field, idText, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
 import { parseInstant } from "../store-dates";
 import { withoutPerson } from "./without-person";
 
 /** What a delivery says of an order, without its body. */
 export interface Part {
   id: number;
-  kind: "order" | "refund" | "deletion";
+  kind: "order" | "refund" | "fulfilment" | "deletion";
   topic: string;
   /** When the store last changed the order that it holds. */
   version: string | null;
@@ -20,11 +20,12 @@ export interface Parts {
   /** Other versions of the same second that come before it. */
   before: number;
   refunds: Part[];
+  fulfilments: Part[];
   isDeleted: boolean;
 }
 
 /**
- * Which of all deliveries of one order say how it is now: the newest version, whatever came first, and the refunds and the deletion. It
+ * Which of all deliveries of one order say how it is now: the newest version, whatever came first, and the refunds, the fulfilments and the deletion. It
  * follows from what was delivered, never from when or how often. Null where no delivery holds the order.
  */
 export function chooseParts(parts: readonly Part[]): Parts | null {
@@ -36,6 +37,7 @@ export function chooseParts(parts: readonly Part[]): Parts | null {
     base,
     before: new Set(sameTime.map(({ body_sha256 }) => body_sha256)).size,
     refunds: parts.filter(({ kind }) => kind === "refund"),
+    fulfilments: parts.filter(({ kind }) => kind === "fulfilment"),
     isDeleted: base.topic !== "order.restored" && parts.some(({ kind }) => kind === "deletion"),
   };
 }
@@ -51,22 +53,25 @@ function byVersion(one: Part, other: Part): number {
 export interface Bodies {
   order: JsonObject;
   refunds: readonly JsonObject[];
+  fulfilments: readonly JsonObject[];
 }
 
 /** The order as it is after all of it, in the store's own words; null where nothing was to be added to the newest version. */
 export function assembleOrder(
   { base, before, isDeleted }: Parts,
-  { order, refunds }: Bodies,
+  { order, refunds, fulfilments }: Bodies,
   isRedacted: boolean,
 ): JsonObject | null {
   const later = laterRefunds(order, base.version, refunds);
-  const added = later.length + (isDeleted ? 1 : 0);
+  const left = laterFulfilments(order, fulfilments);
+  const added = later.length + left.versions + (isDeleted ? 1 : 0);
   if (before === 0 && added === 0 && !isRedacted) return null;
   const withRefunds = later.reduce(takeBack, order);
-  const ended = isDeleted ? deleted(withRefunds, base.version) : withRefunds;
+  const withAll = left.versions > 0 ? { ...withRefunds, fulfillments: left.all } : withRefunds;
+  const ended = isDeleted ? deleted(withAll, base.version) : withAll;
   const person = isRedacted ? withoutPerson(ended) : ended;
   // Thousandths of a second are free: each of them makes a version that is newer than the last, and older than the next second.
-  return atVersion(person, base.version, before * 10 + Math.min(9, added));
+  return atVersion(person, base.version, before * 100 + Math.min(99, added));
 }
 
 /** Refunds that the order does not know yet. */
@@ -84,6 +89,24 @@ function laterRefunds(order: JsonObject, version: string | null, refunds: readon
   }
   return [...later.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, refund]) => refund);
 }
+
+/** The fulfilments of the order, each in its newest version, and how many versions it did not know: stores never take one away again. */
+function laterFulfilments(order: JsonObject, fulfilments: readonly JsonObject[]) {
+  const all = new Map<string, JsonObject>();
+  for (const one of listAt(order, "fulfillments").filter(isObject)) all.set(idText(field(one, "id")) ?? "", one);
+  let versions = 0;
+  for (const one of fulfilments.toSorted((some, other) => (changedAt(some) < changedAt(other) ? -1 : 1))) {
+    const id = idText(field(one, "id"));
+    const known = all.get(id ?? "");
+    if (id === null || (known && changedAt(known) >= changedAt(one))) continue;
+    all.set(id, one);
+    versions += 1;
+  }
+  return { all: [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one), versions };
+}
+
+const changedAt = (fulfilment: JsonObject) =>
+  ["updated_at", "created_at"].map((name) => parseInstant(textAt(fulfilment, name))).find(Boolean) ?? "";
 
 function takeBack(order: JsonObject, refund: JsonObject): JsonObject {
   const back = new Map<string, number>();

@@ -5,7 +5,7 @@ import { assembleOrder, chooseParts, type Part, type Parts } from "./assemble";
 import { parseBody } from "./parse-body";
 import type { ReadDelivery } from "./read-delivery";
 import { customerKey, findRedacted, orderKey } from "./redact";
-import { topicKind } from "./topics";
+import { type TopicKind, topicKind } from "./topics";
 import { withoutPerson } from "./without-person";
 
 /** An order as all deliveries together say that it is. */
@@ -14,6 +14,8 @@ export interface OrderSource {
   shop: string;
   /** Null where none of them holds the order itself. */
   text: string | null;
+  /** Its customer must not come back: `text` is without them. */
+  isRedacted: boolean;
   /** Deliveries of those asked for that are about it. */
   deliveryIds: ReadonlySet<number>;
   /** Deliveries that it is made of. */
@@ -32,15 +34,18 @@ export async function orderSources(db: Kysely<Database>, deliveries: readonly Re
     const shop = own[0]?.row.shop ?? "";
     const deliveryIds = new Set(own.map(({ row }) => row.id));
     const order = parts && bodies.get(parts.base.id);
-    if (!parts || !order) return { name: key, shop, text: null, deliveryIds, usedIds: new Set() };
-    const refunds = parts.refunds.map(({ id }) => bodies.get(id)?.body ?? {});
+    if (!parts || !order)
+      return { name: key, shop, text: null, isRedacted: redacted.has(key), deliveryIds, usedIds: new Set() };
+    const [refunds = [], fulfilments = []] = [parts.refunds, parts.fulfilments].map((some) =>
+      some.map(({ id }) => bodies.get(id)?.body ?? {}),
+    );
     const isRedacted = redacted.has(key) || redacted.has(customerOf(order.body));
-    const assembled = assembleOrder(parts, { order: order.body, refunds }, isRedacted);
+    const assembled = assembleOrder(parts, { order: order.body, refunds, fulfilments }, isRedacted);
     const text = assembled === null ? order.text : JSON.stringify(assembled);
-    const usedIds = new Set([parts.base, ...parts.refunds].map(({ id }) => id));
+    const usedIds = new Set([parts.base, ...parts.refunds, ...parts.fulfilments].map(({ id }) => id));
     // A deletion has no body to read; it counts as used.
     for (const one of own) if (one.kind === "deletion") usedIds.add(one.row.id);
-    return { name: key, shop, text, deliveryIds, usedIds };
+    return { name: key, shop, text, isRedacted, deliveryIds, usedIds };
   });
   return [...known, ...withoutKey(deliveries)];
 }
@@ -50,8 +55,13 @@ function withoutKey(deliveries: readonly ReadDelivery[]): OrderSource[] {
   return deliveries.flatMap((one) => {
     if (one.kind === null || one.key !== null) return [];
     const ids = new Set([one.row.id]);
-    return [{ name: `delivery ${one.row.id}`, shop: one.row.shop, text: one.row.body, deliveryIds: ids, usedIds: ids }];
+    const { id, shop, body: text } = one.row;
+    return [{ name: `delivery ${id}`, shop, text, isRedacted: false, deliveryIds: ids, usedIds: ids }];
   });
+}
+
+function isPart(kind: TopicKind | null): kind is Part["kind"] {
+  return kind === "order" || kind === "refund" || kind === "fulfilment" || kind === "deletion";
 }
 
 async function chooseAll(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, Parts>> {
@@ -65,7 +75,7 @@ async function chooseAll(db: Kysely<Database>, keys: readonly string[]): Promise
   const parts = new Map<string, Part[]>();
   for (const { source, resource_key, ...row } of rows) {
     const kind = topicKind(source, row.topic);
-    if (resource_key === null || (kind !== "order" && kind !== "refund" && kind !== "deletion")) continue;
+    if (resource_key === null || !isPart(kind)) continue;
     parts.set(resource_key, [...(parts.get(resource_key) ?? []), { ...row, kind }]);
   }
   return new Map(
@@ -92,7 +102,7 @@ async function loadBodies(
     if (one.kind !== null) bodies.set(one.row.id, { text: one.row.body ?? "", body: one.body });
   }
   const missing = chosen
-    .flatMap(({ base, refunds }) => [base, ...refunds].map(({ id }) => id))
+    .flatMap(({ base, refunds, fulfilments }) => [base, ...refunds, ...fulfilments].map(({ id }) => id))
     .filter((id) => !bodies.has(id));
   if (missing.length === 0) return bodies;
   const rows = await db.selectFrom("store_deliveries").select(["id", "body"]).where("id", "in", missing).execute();
@@ -111,8 +121,11 @@ const customerOf = (order: JsonObject) => customerKey(idText(field(objectAt(orde
 
 /** Orders that were read from a store, those of customers who must not come back without them. */
 export async function withoutRedacted(db: Kysely<Database>, orders: readonly unknown[]): Promise<unknown[]> {
+  // WooCommerce numbers its orders by itself.
   const keysOf = (order: unknown) =>
-    isObject(order) ? [orderKey(idText(field(order, "id")) ?? ""), customerOf(order)] : [];
+    isObject(order) && !Object.hasOwn(order, "order_key")
+      ? [orderKey(idText(field(order, "id")) ?? ""), customerOf(order)]
+      : [];
   const redacted = await findRedacted(db, [...new Set(orders.flatMap(keysOf))]);
   return orders.map((order) =>
     isObject(order) && keysOf(order).some((key) => redacted.has(key)) ? withoutPerson(order) : order,

@@ -39,9 +39,12 @@ function orderIdOf(kind: TopicKind, body: JsonObject): string | null {
     case "deletion":
       return idText(field(body, "id"));
     case "refund":
+    case "fulfilment":
       return idText(field(body, "order_id"));
     case "edit":
       return idText(field(objectAt(body, "order_edit"), "order_id"));
+    case "customer":
+    case "product":
     case "redaction":
       return null;
   }

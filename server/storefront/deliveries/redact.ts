@@ -1,24 +1,33 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ApiDependencies } from "../../api/context";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import { holdsText } from "../../db/holds-text";
+import type { Database, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
 import { recordHistory } from "../../history";
+import { isWaiting } from "../../mail/waiting-mail";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
-import { field, idText, isObject, type JsonObject, listAt, objectAt } from "../json-values";
+import { field, idText, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
 import { isPersonal, saveOrderProperties } from "../order-properties";
+import { forgetInCustomers, forgetInTexts } from "./forget-texts";
 import { parseBody } from "./parse-body";
+import { type Forget, forgetter, personTerms, placeOnly, REMOVED } from "./person-terms";
 import { topicKind } from "./topics";
-import { withoutPerson } from "./without-person";
+import { piecesOnly, withoutPerson } from "./without-person";
 
 export const orderKey = (id: string) => `shopify order ${id}`;
 export const customerKey = (id: string) => `shopify customer ${id}`;
 
 /** Does what Shopify asks with customers/redact; what comes later of the same customer is stored without the person. Answers with words. */
-export async function redactCustomer(dependencies: ApiDependencies, request: JsonObject): Promise<string> {
+export async function redactCustomer(
+  dependencies: ApiDependencies,
+  { id: deliveryId }: Pick<StoreDeliveryRow, "id">,
+  request: JsonObject,
+): Promise<string> {
   const { db, dialect, clock, settings } = dependencies;
-  const customer = idText(field(objectAt(request, "customer"), "id"));
+  const asked = objectAt(request, "customer");
+  const customer = idText(field(asked, "id"));
   const named = listAt(request, "orders_to_redact").flatMap((id) => idText(id) ?? []);
   const now = clock();
   const at = instantOf(now);
@@ -31,28 +40,78 @@ export async function redactCustomer(dependencies: ApiDependencies, request: Jso
       .values(keys.map((store_key) => ({ store_key, redacted_at: at })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const people = customer === null ? [] : await forgetCustomer(trx, customer, at);
-    const orders = await findOrders(trx, named, people);
-    await forgetInOrders(trx, orders, at);
-    await forgetInDeliveries(trx, named);
-    await saveOrderProperties(trx, orders);
-    await rederiveOrders(trx, orders, moment);
+    const people = await findPeople(trx, { customer, email: textAt(asked, "email")?.toLowerCase() ?? null, named });
+    const ids = people.map(({ id }) => id);
+    const orders = await findOrders(trx, named, ids);
+    const said = { email: textAt(asked, "email"), phone: textAt(asked, "phone") };
+    const terms = personTerms([...people, said], [...people.flatMap(addressesOf), ...orders.flatMap(addressesOf)]);
+    const forget = forgetter(terms);
+    const orderIds = orders.map(({ id }) => id);
+    await forgetPeople(trx, ids, at);
+    await forgetInCustomers(trx, ids, forget);
+    if (orderIds.length > 0) {
+      await forgetMail(trx, orderIds, at);
+      await forgetInOrders(trx, orders, at);
+      await forgetInTexts(trx, orderIds, forget);
+    }
+    await forgetInDeliveries(trx, [...named, ...orders.map(({ external_id }) => external_id)].map(orderKey), forget);
+    await dropBodies(trx, { deliveryId, customer, ...said });
+    await saveOrderProperties(trx, orderIds);
+    await rederiveOrders(trx, orderIds, moment);
     const redacted = { entity_type: "order", action: "customer_redacted" };
     await recordHistory(
       trx,
       { type: "system", id: null, requestId: null },
       at,
-      orders.map((id) => ({ ...redacted, entity_id: id, order_id: id })),
+      orderIds.map((id) => ({ ...redacted, entity_id: id, order_id: id })),
     );
-    return orders.length;
+    return orderIds.length;
   });
   return count === 1 ? "1 order was made anonymous." : `${count} orders were made anonymous.`;
 }
 
-async function forgetCustomer(trx: Kysely<Database>, externalId: string, at: string): Promise<number[]> {
+const addressesOf = (row: { addresses: readonly (string | null)[] }): unknown[] =>
+  row.addresses.flatMap((json) => (json === null ? [] : JSON.parse(json)));
+
+interface Asked {
+  customer: string | null;
+  email: string | null;
+  /** Ids of orders. */
+  named: readonly string[];
+}
+
+/** The customer, and records of theirs without an id of the store: of an order as a guest, or of a CSV. */
+async function findPeople(trx: Kysely<Database>, { customer, email, named }: Asked) {
   const rows = await trx
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "phone", "company", "addresses_json"])
+    .where("source", "in", ["shopify", "csv"])
+    .where((eb) =>
+      eb.or([
+        eb("external_id", "=", customer ?? ""),
+        eb.and([eb("external_id", "is", null), eb("email", "=", email ?? "")]),
+        eb.and([
+          eb("external_id", "is", null),
+          eb(
+            "id",
+            "in",
+            trx
+              .selectFrom("orders")
+              .select((order) => order.fn.coalesce("customer_id", order.lit(0)).as("customer_id"))
+              .where("source", "in", ["shopify", "csv"])
+              .where("external_id", "in", [...named, ""]),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ addresses_json, ...row }) => ({ ...row, addresses: [addresses_json] }));
+}
+
+async function forgetPeople(trx: Kysely<Database>, people: readonly number[], at: string): Promise<void> {
+  await trx
     .updateTable("customers")
-    .set({
+    .set((eb) => ({
       first_name: null,
       last_name: null,
       email: null,
@@ -60,20 +119,27 @@ async function forgetCustomer(trx: Kysely<Database>, externalId: string, at: str
       phone: null,
       company: null,
       note: null,
+      addresses_json: null,
       tags_json: "[]",
+      // The key of a record without an id of the store is its email.
+      customer_key: eb
+        .case()
+        .when("external_id", "is", null)
+        .then(sql<string>`source || '|removed|' || id`)
+        .else(eb.ref("customer_key"))
+        .end(),
       updated_at: at,
-    })
-    .where("external_id", "=", externalId)
-    .where("source", "in", ["shopify", "csv"])
-    .returning("id")
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where("id", "in", [...people, 0])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 async function findOrders(trx: Kysely<Database>, named: readonly string[], people: readonly number[]) {
   const rows = await trx
     .selectFrom("orders")
-    .select("id")
+    .select(["id", "source", "external_id", "company", "properties_json"])
+    .select(["shipping_address_json", "billing_address_json"])
     .where((eb) =>
       eb.or([
         eb.and([eb("source", "in", ["shopify", "csv"]), eb("external_id", "in", [...named, ""])]),
@@ -82,19 +148,32 @@ async function findOrders(trx: Kysely<Database>, named: readonly string[], peopl
     )
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ ...row, addresses: [row.shipping_address_json, row.billing_address_json] }));
 }
 
-async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
-  if (orders.length === 0) return;
-  const rows = await trx
-    .selectFrom("orders")
-    .select(["id", "shipping_address_json", "properties_json"])
-    .where("id", "in", orders)
+type RedactedOrder = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Mail to the person goes as a whole, and none leaves any more. */
+async function forgetMail(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
+  const toThem = trx
+    .updateTable("email_messages")
+    .where("order_id", "in", orders)
+    .where((eb) => eb.or([eb("audience", "is", null), eb("audience", "=", "customer")]));
+  await toThem
+    .set({ status: "suppressed", error: "The customer asked to be forgotten before this could be sent." })
+    .where((eb) => isWaiting(eb, at))
     .execute();
+  const to_json = JSON.stringify([{ name: REMOVED, email: null }]);
+  await toThem
+    .set({ to_json, cc_json: "[]", subject: REMOVED, body_text: REMOVED, body_html: REMOVED, link_cipher: null })
+    .execute();
+}
+
+async function forgetInOrders(trx: Kysely<Database>, rows: readonly RedactedOrder[], at: string): Promise<void> {
+  const orders = rows.map(({ id }) => id);
   const kept = rows.map(({ id, shipping_address_json, properties_json }) => ({
     id,
-    shipping_address_json: placeOnly(shipping_address_json),
+    shipping_address_json: placeOf(shipping_address_json),
     properties_json: impersonal(properties_json),
   }));
   await updateRows(trx, "orders", { shipping_address_json: "text", properties_json: "text" }, kept);
@@ -102,6 +181,7 @@ async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], 
     .updateTable("orders")
     .set((eb) => ({
       company: null,
+      company_sort: "",
       note: null,
       billing_address_json: null,
       updated_at: at,
@@ -123,14 +203,52 @@ async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], 
     .where("order_id", "in", orders)
     .where("status", "<>", "proposed")
     .execute();
+  await forgetOfShipping(trx, orders, at);
+  await forgetOfProofs(trx, orders);
 }
 
-function placeOnly(json: string | null): string | null {
+async function forgetOfShipping(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
+  const shipments = await trx
+    .selectFrom("shipments")
+    .select(["id", "ship_to_json"])
+    .where("order_id", "in", orders)
+    .execute();
+  const kept = shipments.map(({ id, ship_to_json }) => ({ id, ship_to_json: placeOf(ship_to_json) }));
+  await updateRows(trx, "shipments", { ship_to_json: "text" }, kept);
+  await trx
+    .updateTable("shipments")
+    .set({ picked_up_by: null, signature: null })
+    .where("order_id", "in", orders)
+    .execute();
+  await trx
+    .updateTable("order_links")
+    .set({ revoked_at: at })
+    .where("order_id", "in", orders)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Who was asked, and from where they answered; what was approved and when stays. */
+async function forgetOfProofs(trx: Kysely<Database>, orders: readonly number[]): Promise<void> {
+  const proofs = trx.selectFrom("art_proofs").select("id").where("order_id", "in", orders);
+  const requests = trx.selectFrom("proof_requests").select("id").where("art_proof_id", "in", proofs);
+  await trx
+    .updateTable("proof_contacts")
+    .set({ name: REMOVED, email: "", respondent_name: null, ip: null, user_agent: null })
+    .where("proof_request_id", "in", requests)
+    .execute();
+  await trx
+    .updateTable("art_proofs")
+    .set({ approved_by_name: REMOVED })
+    .where("order_id", "in", orders)
+    .where("approved_by_type", "=", "customer")
+    .execute();
+}
+
+function placeOf(json: string | null): string | null {
   const address: unknown = JSON.parse(json ?? "null");
-  if (!isObject(address)) return null;
-  const { country = null, region = null } = address;
-  const empty = Object.fromEntries(Object.keys(address).map((name) => [name, null]));
-  return country === null && region === null ? null : JSON.stringify({ ...empty, country, region });
+  const place = isObject(address) ? placeOnly(address) : null;
+  return place && JSON.stringify(place);
 }
 
 function impersonal(json: string): string {
@@ -139,31 +257,57 @@ function impersonal(json: string): string {
 }
 
 /** What was delivered of them stays without the person, so that messages that come late still find their order. */
-async function forgetInDeliveries(trx: Kysely<Database>, orders: readonly string[]): Promise<void> {
-  if (orders.length === 0) return;
+export async function forgetInDeliveries(
+  trx: Kysely<Database>,
+  orderKeys: readonly string[],
+  forget: Forget = (text) => text,
+): Promise<void> {
+  if (orderKeys.length === 0) return;
   const rows = await trx
     .selectFrom("store_deliveries")
     .select(["id", "source", "topic", "body"])
-    .where("resource_key", "in", orders.map(orderKey))
+    .where("resource_key", "in", orderKeys)
     .where("body", "is not", null)
     .execute();
   const kept = rows.map(({ id, source, topic, body }) => {
     const value = body === null ? null : parseBody(body);
     if (!isObject(value)) return { id, body: null };
-    const isRefund = topicKind(source, topic) === "refund";
-    return { id, body: JSON.stringify(isRefund ? piecesOnly(value) : withoutPerson(value)) };
+    const kind = topicKind(source, topic);
+    const isPart = kind === "refund" || kind === "fulfilment";
+    return { id, body: JSON.stringify(isPart ? piecesOnly(value) : withoutPerson(value, forget)) };
   });
   await updateRows(trx, "store_deliveries", { body: "text" }, kept);
 }
 
-const piecesOnly = ({ id, order_id, created_at, refund_line_items }: JsonObject) => ({
-  id,
-  order_id,
-  created_at,
-  refund_line_items: Array.isArray(refund_line_items)
-    ? refund_line_items.filter(isObject).map(({ line_item_id, quantity }) => ({ line_item_id, quantity }))
-    : [],
-});
+/** The request itself, and what tells of the customer beside orders. */
+async function dropBodies(
+  trx: Kysely<Database>,
+  {
+    deliveryId,
+    customer,
+    ...said
+  }: { deliveryId: number; customer: string | null; email: string | null; phone: string | null },
+): Promise<void> {
+  const signs = [customer, ...Object.values(said)].filter((text): text is string => text !== null && text.length > 3);
+  await trx
+    .updateTable("store_deliveries")
+    .set({ body: null })
+    .where("body", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", deliveryId),
+        eb.and([
+          eb.or([eb("outcome", "=", "unused"), eb("topic", "=", "customers/update")]),
+          eb.or(signs.map((sign) => holdsText("body", sign))),
+        ]),
+      ]),
+    )
+    .execute();
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((eb) => eb.or(signs.map((sign) => holdsText("response_body", sign))))
+    .execute();
+}
 
 /** Which of these keys are of somebody who must not come back. */
 export async function findRedacted(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {

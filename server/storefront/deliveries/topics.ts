@@ -5,9 +5,15 @@ export type TopicKind =
   /** The whole order as it is now. */
   | "order"
   | "refund"
+  /** Pieces of an order that left, with carrier and tracking numbers. */
+  | "fulfilment"
   /** What was added to an order and removed from it, by ids alone. */
   | "edit"
   | "deletion"
+  /** Who a customer is now. */
+  | "customer"
+  /** A product with its variants as it is now. */
+  | "product"
   /** A customer whose personal data must go. */
   | "redaction";
 
@@ -22,6 +28,10 @@ const KINDS: Readonly<Record<StoreKind, Readonly<Record<string, TopicKind>>>> = 
     "orders/edited": "edit",
     "orders/delete": "deletion",
     "refunds/create": "refund",
+    "fulfillments/create": "fulfilment",
+    "fulfillments/update": "fulfilment",
+    "customers/update": "customer",
+    "products/update": "product",
     "customers/redact": "redaction",
   },
   woocommerce: {
@@ -29,6 +39,7 @@ const KINDS: Readonly<Record<StoreKind, Readonly<Record<string, TopicKind>>>> = 
     "order.updated": "order",
     "order.restored": "order",
     "order.deleted": "deletion",
+    "customer.updated": "customer",
   },
 };
 

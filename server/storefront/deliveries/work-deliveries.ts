@@ -11,7 +11,8 @@ import { askForReading } from "./ask-for-reading";
 import { claimDeliveries, type Result, saveResults } from "./deliveries.queries";
 import { type OrderSource, orderSources } from "./order-sources";
 import { type ReadDelivery, readDelivery } from "./read-delivery";
-import { redactCustomer } from "./redact";
+import { forgetInDeliveries, redactCustomer } from "./redact";
+import { takeRecord } from "./take-records";
 
 const MAX_ATTEMPTS = 6;
 const AGAIN_AFTER_MS = 5_000;
@@ -36,7 +37,9 @@ async function workSome(dependencies: ApiDependencies, size: number): Promise<nu
     if (one.row.attempts > MAX_ATTEMPTS) results.set(one.row.id, failed("It could not be worked on."));
     else if (one.kind === null) results.set(one.row.id, failed(one.problem));
     else if (one.kind === "redaction")
-      results.set(one.row.id, done("changed", await redactCustomer(dependencies, one.body)));
+      results.set(one.row.id, done("changed", await redactCustomer(dependencies, one.row, one.body)));
+    else if (one.kind === "customer" || one.kind === "product")
+      results.set(one.row.id, await takeRecord(dependencies, { row: one.row, kind: one.kind, body: one.body }));
     else if (one.kind === "edit")
       results.set(one.row.id, done("unchanged", await askForReading(dependencies, one.row)));
   }
@@ -56,6 +59,10 @@ async function workOrders(
 ): Promise<Map<number, Result>> {
   const sources = await orderSources(dependencies.db, deliveries);
   const lines = await takeIn(dependencies, sources);
+  await forgetInDeliveries(
+    dependencies.db,
+    sources.flatMap(({ name, isRedacted }) => (isRedacted ? [name] : [])),
+  );
   return new Map(
     deliveries.map((delivery) => {
       const source = sources.find(({ deliveryIds }) => deliveryIds.has(delivery.row.id));
