@@ -22,6 +22,7 @@ import { storeReadings } from "./migrations/0019-store-readings";
 import { storeConnections } from "./migrations/0020-store-connections";
 import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
 import { shipping } from "./migrations/0022-shipping";
+import { notifications } from "./migrations/0024-notifications";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0020-store-connections": storeConnections,
   "0021-customers-and-reorders": customersAndReorders,
   "0022-shipping": shipping,
+  "0024-notifications": notifications,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -8,11 +8,14 @@ const LOOK_EVERY_MS = 300;
 const LOOK_BACK = 200;
 const MOST_AT_ONCE = 2_000;
 
-type Listener = (topics: readonly EventTopic[]) => void;
+interface Listener {
+  userId: number;
+  tell(topics: readonly EventTopic[]): void;
+}
 
 /**
- * Tells which lists changed, by whichever process: the history names every write, in its transaction. One look at its newest id
- * a tick while anybody listens, none while nobody does.
+ * Tells which lists changed, by whichever process: the history names every write, in its transaction; and to each person alone that there is
+ * something in their bell. One look at the newest ids a tick while anybody listens, none while nobody does.
  */
 export interface ChangeWatch {
   /** Returns how to stop listening. */
@@ -23,27 +26,31 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
   const { db } = dependencies;
   const failures = lastingFailures(dependencies);
   const listeners = new Set<Listener>();
-  const seen = new Set<number>();
-  let newest: number | null = null;
+  const history = newRows();
+  const bells = newRows();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    const from = newest === null ? null : Math.max(0, newest - LOOK_BACK);
     const events = await db
       .selectFrom("history_events")
       .select(["id", "entity_type"])
-      .$if(from !== null, (query) => query.where("id", ">", from ?? 0))
+      .where("id", ">", history.from())
       .orderBy("id", "desc")
-      .limit(from === null ? LOOK_BACK : MOST_AT_ONCE)
+      .limit(history.most())
       .execute();
-    const fresh = events.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
-    const isFirst = newest === null;
-    newest = Math.max(newest ?? 0, events[0]?.id ?? 0);
-    for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id);
-    if (isFirst || fresh.length === 0) return;
-    const topics = [...new Set(fresh.map(({ entity_type }) => topicOf(entity_type)))];
-    for (const listener of listeners) listener(topics);
+    const told = await db
+      .selectFrom("notifications")
+      .select(["id", "user_id"])
+      .where("id", ">", bells.from())
+      .orderBy("id", "desc")
+      .limit(bells.most())
+      .execute();
+    const topics = [...new Set(history.fresh(events).map(({ entity_type }) => topicOf(entity_type)))];
+    const people = new Set(bells.fresh(told).map(({ user_id }) => user_id));
+    for (const { userId, tell } of listeners) {
+      const own: EventTopic[] = people.has(userId) ? [...topics, "notifications"] : topics;
+      if (own.length > 0) tell(own);
+    }
   }
 
   function next(): void {
@@ -58,14 +65,36 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        newest = null;
-        seen.clear();
+        history.forget();
+        bells.forget();
         void failures.run("watching changes", look).finally(next);
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0 && timer) clearTimeout(timer);
       };
+    },
+  };
+}
+
+/** Which rows of a table are new since the last look; of the first look none are. */
+function newRows() {
+  const seen = new Set<number>();
+  let newest: number | null = null;
+  return {
+    from: () => Math.max(0, (newest ?? 0) - LOOK_BACK),
+    most: () => (newest === null ? LOOK_BACK : MOST_AT_ONCE),
+    fresh<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+      const fresh = rows.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      const isFirst = newest === null;
+      newest = Math.max(newest ?? 0, rows[0]?.id ?? 0);
+      for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id);
+      return isFirst ? [] : fresh;
+    },
+    forget() {
+      newest = null;
+      seen.clear();
     },
   };
 }

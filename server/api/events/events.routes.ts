@@ -30,7 +30,7 @@ export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
         () => false,
       );
     };
-    return new Response(streamOf(watch, isAlive, close), {
+    return new Response(streamOf(watch, actor.id, isAlive, close), {
       headers: {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store, no-transform",
@@ -60,7 +60,12 @@ function countStreams() {
   };
 }
 
-function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: () => void): ReadableStream<Uint8Array> {
+function streamOf(
+  watch: ChangeWatch,
+  userId: number,
+  isAlive: () => Promise<boolean>,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = () => {};
   return new ReadableStream<Uint8Array>({
@@ -71,7 +76,7 @@ function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: ()
         // Who does not read gets one hint, not all that came meanwhile.
         if ((controller.desiredSize ?? 0) > -8) say(`event: change\ndata: ${JSON.stringify({ topics })}\n\n`);
       };
-      const leave = watch.listen(tell);
+      const leave = watch.listen({ userId, tell });
       const heart = setInterval(async () => {
         const goesOn = await isAlive();
         // Its reader may have left meanwhile.
