@@ -12,6 +12,7 @@ import { locationsCalls } from "./locations.calls";
 import { machinesCalls } from "./machines.calls";
 import { manualOrdersCalls } from "./manual-orders.calls";
 import { notesCalls } from "./notes.calls";
+import { notificationsCalls } from "./notifications.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
@@ -26,6 +27,7 @@ import { settingsCalls } from "./settings.calls";
 import { shipmentsCalls } from "./shipments.calls";
 import { storesCalls } from "./stores.calls";
 import { suppliersCalls } from "./suppliers.calls";
+import { tasksCalls } from "./tasks.calls";
 import { todayCalls } from "./today.calls";
 import { workOrderCalls } from "./work-order.calls";
 
@@ -39,6 +41,8 @@ export const calls = {
   ...lineItemsCalls,
   ...orderChangesCalls,
   ...notesCalls,
+  ...notificationsCalls,
+  ...tasksCalls,
   ...peopleCalls,
   ...importsCalls,
   ...eventsCalls,

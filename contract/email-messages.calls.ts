@@ -1,17 +1,9 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
-import {
-  emailMessage,
-  emailMessageList,
-  emailMessageQuery,
-  revealedLink,
-  task,
-  taskPatch,
-  taskQuery,
-} from "./email-messages.schema";
-import { CHANGES_EMAILS, READS_MAIL, READS_ORDERS, SENDS_MAIL, WORKS_ON_ORDERS } from "./needs";
+import { emailMessage, emailMessageList, emailMessageQuery, revealedLink } from "./email-messages.schema";
+import { CHANGES_EMAILS, READS_MAIL, SENDS_MAIL } from "./needs";
 
-/** The outbox, and what people must do by hand. */
+/** The outbox. */
 export const emailMessagesCalls = {
   listEmailMessages: define({
     ...bearerCall,
@@ -77,25 +69,5 @@ export const emailMessagesCalls = {
     summary: "A person has sent it by hand: its link is forgotten",
     needs: SENDS_MAIL,
     response: writeEnvelope(emailMessage),
-  }),
-  listTasks: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/tasks",
-    tag: "Tasks",
-    summary: "What people must do, oldest due first",
-    needs: READS_ORDERS,
-    query: taskQuery,
-    response: listEnvelope(task),
-  }),
-  patchTask: define({
-    ...bearerCall,
-    method: "PATCH",
-    path: "/tasks/{id}",
-    tag: "Tasks",
-    summary: "Done, or open again",
-    needs: WORKS_ON_ORDERS,
-    body: taskPatch,
-    response: writeEnvelope(task),
   }),
 } as const;

@@ -65,27 +65,3 @@ export const emailMessageQuery = z.object({
 
 /** `delivery`: smtp sends by itself; outbox keeps mail here for a person to send, because SMTP_URL is not set. */
 export const emailMessageList = z.object({ delivery: z.enum(["smtp", "outbox"]).nullish() });
-
-/** Field-guide §4.1 Task: something a person must do that nothing else shows. */
-export const task = z.object({
-  id: z.number().int(),
-  entity_type: z.string(),
-  entity_id: z.number().int(),
-  order_id: z.number().int().nullish(),
-  kind: z.string(),
-  title: z.string(),
-  assignee_id: z.number().int().nullish(),
-  due_at: instant.nullish(),
-  done_at: instant.nullish(),
-  created_at: instant.nullish(),
-});
-
-export const taskQuery = z.object({
-  ...pageQuery,
-  entity_type: z.string().max(50).optional(),
-  entity_id: id.optional(),
-  order_id: id.optional(),
-  done: z.enum(["1", "0", "true", "false"]).optional(),
-});
-
-export const taskPatch = z.strictObject({ done: z.boolean() });

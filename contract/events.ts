@@ -10,6 +10,8 @@ export const EVENT_TOPICS = [
   "mail",
   "people",
   "stores",
+  // What concerns the person who listens.
+  "notifications",
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

@@ -240,14 +240,3 @@ export const PARCEL_STATUS_WORDS: Readonly<Record<ParcelStatus, StatusWord>> = {
   identified: word("Identified", "done", "disc-check"),
   returned: word("Sent back", "void", "return-arrow"),
 };
-
-/** Decisions that buyers owe, as kinds of tasks. */
-export const SOURCING_TASK_LABELS: Readonly<Record<string, string>> = {
-  stock_issue: "No stock",
-  backorder: "Backorder",
-  substitution: "Substitution",
-  excess_goods: "Too many ordered",
-  cancel_with_supplier: "Cancel with the supplier",
-  put_away: "Put away",
-  vip_arrived: "VIP goods are here",
-};

@@ -14,10 +14,14 @@ const TOPICS: readonly (readonly [path: RegExp, topics: readonly EventTopic[]])[
   [/^\/dashboard\/email-templates(\/|$)/, ["orders", "mail"]],
   [/^\/dashboard\/settings\/stores(\/|$)/, ["orders", "stores"]],
   [/^\/dashboard\/users(\/|$)/, ["orders", "people"]],
-  [/^\/dashboard\/today(\/|$)/, EVENT_TOPICS],
+  [/^\/dashboard\/(today|tasks)(\/|$)/, EVENT_TOPICS],
 ];
 
-/** Which changes a page shows. The menu counts new orders on each. */
+/** Pages whose top bar has no bell. */
+const WITHOUT_BELL = /^\/dashboard\/production\/floor(\/|$)/;
+
+/** Which changes a page shows. The menu counts new orders on each, the bell what concerns the reader. */
 export function topicsOf(pathname: string): readonly EventTopic[] {
-  return TOPICS.find(([path]) => path.test(pathname))?.[1] ?? ["orders"];
+  const own = TOPICS.find(([path]) => path.test(pathname))?.[1] ?? ["orders"];
+  return WITHOUT_BELL.test(pathname) ? own : [...own, "notifications"];
 }

@@ -3,18 +3,20 @@ import { deniedOf, mayDo } from "~/access/actions.server";
 import { homeOf } from "~/access/home.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
 import { readOpenings } from "~/lists/views/read-views.server";
+import { countUnread } from "~/notifications/read-notifications.server";
 import { mirrorNoteFor } from "~/session/mirror.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { themeCookieFor } from "~/session/theme-cookie";
 import { takeToast } from "~/session/toasts.server";
 import type { Frame } from "./frame";
 
-/** The shop's name, who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
+/** The shop's name, who is signed in, a theme that they chose in another browser, the counts of the New Orders badge and of the bell, the toast of the last action, and what the session wants the page to know. */
 export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
   const signedIn = await requireUser(request, { isFrame: true });
-  const [{ shopName, paper, locale, units }, newOrderCount, openings, toast, mirror] = await Promise.all([
+  const [{ shopName, paper, locale, units }, newOrderCount, unreadCount, openings, toast, mirror] = await Promise.all([
     readShopSettings(),
     countNewOrders(signedIn),
+    countUnread(signedIn.backend),
     readOpenings(signedIn),
     takeToast(signedIn, request),
     mirrorNoteFor(signedIn),
@@ -28,6 +30,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     denied: deniedOf(user),
     home: homeOf(user),
     newOrderCount,
+    unreadCount,
     openings,
     toast,
     mirror,

@@ -18,6 +18,8 @@ export type Frame = {
   home: { to: string; label: string };
   /** Orders that wait for triage; null when the backend did not say. */
   newOrderCount: number | null;
+  /** What concerns this person and is not read; null when the backend did not say. */
+  unreadCount: number | null;
   /** List → the saved view that opens first for this person. */
   openings: Readonly<Record<string, string>>;
   toast: ToastMessage | null;

@@ -116,9 +116,14 @@ export const paths = {
   orderProofSheet: (id: number) => `/dashboard/order/${segment(id)}/proof-sheet`,
   /** The customer's page of an order; the token is the secret of the link. */
   publicOrder: (token: string) => `/order/${segment(token)}`,
+  /** Names that notes may call. */
+  peopleNames: () => "/dashboard/people-names",
   /** The stream of hints. */
   /** `ageMs`: since when what is shown was read. */
   events: (ageMs: number) => withQuery("/dashboard/events", new URLSearchParams({ age_ms: String(Math.round(ageMs)) })),
+  /** What concerns the person who is signed in, and what people must do. */
+  notifications: (query?: Query) => withQuery("/dashboard/notifications", query),
+  tasks: (query?: Query) => withQuery("/dashboard/tasks", query),
   search: (query?: Query) => withQuery("/dashboard/search", query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
   openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),

@@ -2,6 +2,7 @@ import { Link, useLocation, useMatches } from "@remix-run/react";
 import { createContext, type MouseEvent, memo, type ReactNode, type RefObject, useContext } from "react";
 import { AccessScope } from "~/access/access-scope";
 import { ViewOnlyLine } from "~/access/view-only";
+import { Bell } from "~/notifications/bell";
 import { Mark } from "~/ui/mark";
 import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";
@@ -101,13 +102,20 @@ const Brand = memo(({ shopName }: { shopName: string }) => (
 ));
 Brand.displayName = "Brand";
 
-const TopBar = ({ frame: { shopName, user, denied }, children }: { frame: Frame; children: ReactNode }) => (
+const TopBar = ({
+  frame: { shopName, user, denied, unreadCount },
+  children,
+}: {
+  frame: Frame;
+  children: ReactNode;
+}) => (
   <header className="top-bar">
     {children}
     <Brand shopName={shopName} />
     <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />
+    {unreadCount === null ? null : <Bell unread={unreadCount} />}
     <UserMenu user={user} maySetUp={!denied.changeSettings} />
   </header>
 );

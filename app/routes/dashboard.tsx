@@ -8,6 +8,7 @@ import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
 import { Shell } from "~/navigation/shell";
 import { Shortcuts } from "~/navigation/shortcuts";
+import { Mentions } from "~/people/mentions";
 import { SessionMirror } from "~/session/session-mirror";
 import { UnsavedNotice } from "~/session/unsaved-notice";
 import { ErrorPage } from "~/ui/error-page";
@@ -30,6 +31,7 @@ export default function Dashboard() {
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}
       {frame.typed ? <UnsavedNotice /> : null}
       <Shortcuts />
+      <Mentions />
       <LivePage />
       <Outlet />
     </Shell>

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
 import { SetupCard } from "~/shop/setup/setup-card";
 import type { SetupView } from "~/shop/setup/setup-view";
+import { TasksCard } from "~/tasks/tasks-card";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
@@ -29,10 +30,21 @@ export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView |
         {setup ? <SetupCard setup={setup} /> : null}
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
+        <section className="my-work" aria-labelledby="my-work">
+          <h2 id="my-work">My work</h2>
+          {view.work.length > 0 ? (
+            <Tiles label="My work" tiles={view.work} variant="more" />
+          ) : (
+            <p className="text-muted">Nothing is assigned to you or waiting for your department.</p>
+          )}
+        </section>
         <div className="today-columns">
           <div className="today-column">
             {view.stores.length > 0 ? <StoresCard rows={view.stores} /> : null}
             <StuckCard stuck={view.stuck} isMine={isMine} />
+            {view.tasks.total > 0 ? (
+              <TasksCard rows={view.tasks.rows} total={view.tasks.total} allTo={view.tasks.to} />
+            ) : null}
             <DepartmentsCard chart={view.departments} />
             <div className="today-pair">
               <OnTimeCard chart={view.onTime} />

@@ -10,7 +10,7 @@ import { todayTiles } from "./tiles.server";
 import { toShipChart } from "./to-ship.server";
 import type { StoreProblemRow, TodayView, ToShipChart } from "./today-view";
 
-interface Shown {
+interface Shown extends Pick<TodayView, "work" | "tasks"> {
   clock: ShopClock;
   by: ToShipChart["by"];
   start: TodayView["start"];
@@ -19,12 +19,14 @@ interface Shown {
 }
 
 /** The answer of GET /today in the words of the page. */
-export function todayView(today: Today, { clock, by, start, showsAll }: Shown): TodayView {
+export function todayView(today: Today, { clock, by, start, showsAll, work, tasks }: Shown): TodayView {
   return {
     fact: factWords(today),
     isMine: today.person_id != null,
     start,
     ...todayTiles(today),
+    work,
+    tasks,
     stores: today.store_problems.map((problem) => storeRow(problem, clock)),
     stuck: stuckView(today, clock, showsAll),
     departments: departmentsChart(today),

@@ -4,6 +4,7 @@ import type { LinePoint } from "~/charts/line-chart";
 import type { StackedRow } from "~/charts/stacked-bars";
 import type { StartPage } from "~/navigation/start-choice";
 import type { PipCell, SlackCell } from "~/orders/order-cells";
+import type { TaskRow } from "~/tasks/task-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
@@ -15,6 +16,9 @@ export interface TodayView {
   start: { chosen: StartPage; home: string };
   tiles: readonly Tile[];
   more: readonly Tile[];
+  /** What is assigned to the reader or waits for their departments. */
+  work: readonly Tile[];
+  tasks: { rows: readonly TaskRow[]; total: number; to: string };
   stores: readonly StoreProblemRow[];
   stuck: StuckView;
   departments: StackedChart;

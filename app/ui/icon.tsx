@@ -1,5 +1,6 @@
 /** Interface icons: 24-grid shapes of app/ui/icons (lucide, ISC), drawn with the current text colour. */
 export type IconName =
+  | "bell"
   | "check"
   | "chevron-down"
   | "chevron-left"

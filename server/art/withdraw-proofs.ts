@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import type { HistoryEntry } from "../history";
-import { WAITING_TASKS } from "../tasks/tasks";
 import { revokeRequests } from "./revoke-requests";
 
 /** Customers of a cancelled order are asked no more: what was sent is recalled, its links are dead. Answers with what the history tells. */
 export async function withdrawProofs(
   trx: Kysely<Database>,
   orderId: number,
-  { at, userId, reason }: { at: string; userId: number; reason: string },
+  { at, reason }: { at: string; reason: string },
 ): Promise<HistoryEntry[]> {
   const proofs = await trx.selectFrom("art_proofs").select("id").where("order_id", "=", orderId).execute();
   await revokeRequests(
@@ -16,13 +15,6 @@ export async function withdrawProofs(
     proofs.map((proof) => proof.id),
     { at, reason },
   );
-  await trx
-    .updateTable("tasks")
-    .set({ done_at: at, done_by_id: userId })
-    .where("order_id", "=", orderId)
-    .where("kind", "in", WAITING_TASKS)
-    .where("done_at", "is", null)
-    .execute();
   const recalled = await trx
     .updateTable("art_proofs")
     .set((eb) => ({

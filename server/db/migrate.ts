@@ -22,7 +22,8 @@ import { storeReadings } from "./migrations/0019-store-readings";
 import { storeConnections } from "./migrations/0020-store-connections";
 import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
 import { shipping } from "./migrations/0022-shipping";
-import { storesBinsAndCustomers } from "./migrations/0027-stores-bins-and-customers";
+import { storesBinsAndCustomers } from "./migrations/0023-stores-bins-and-customers";
+import { notifications } from "./migrations/0024-notifications";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -49,7 +50,8 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0020-store-connections": storeConnections,
   "0021-customers-and-reorders": customersAndReorders,
   "0022-shipping": shipping,
-  "0027-stores-bins-and-customers": storesBinsAndCustomers,
+  "0023-stores-bins-and-customers": storesBinsAndCustomers,
+  "0024-notifications": notifications,
 };
 
 /** The migrations that this build knows, oldest first. */

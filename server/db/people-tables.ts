@@ -15,6 +15,8 @@ export interface UsersTable {
   is_active: Flag01;
   /** light | dark; null: as the system says. */
   theme: Text | null;
+  /** What they do not want to be told: ["mention.bell", "mention.mail"]. */
+  muted_json: Generated<string>;
   invited_at: Instant | null;
   /** Sealed with SESSION_SECRET; a second factor that is offered or on. */
   totp_cipher: Text | null;

@@ -17,6 +17,21 @@ export interface TasksTable {
   created_at: Instant;
 }
 
+/** Something that one person is told. */
+export interface NotificationsTable {
+  id: Id;
+  user_id: number;
+  kind: Text;
+  text: Text;
+  /** The page of this application that shows it. */
+  path: Text;
+  order_id: number | null;
+  /** Told once for each. */
+  dedupe_key: Text;
+  created_at: Instant;
+  read_at: Instant | null;
+}
+
 export interface FilesTable {
   id: Id;
   entity_type: Text;

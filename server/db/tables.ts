@@ -56,7 +56,14 @@ import type {
   ProductionsTable,
   WorkOrderPrintsTable,
 } from "./production-tables";
-import type { FilesTable, FlagsTable, HistoryEventsTable, NotesTable, TasksTable } from "./record-tables";
+import type {
+  FilesTable,
+  FlagsTable,
+  HistoryEventsTable,
+  NotesTable,
+  NotificationsTable,
+  TasksTable,
+} from "./record-tables";
 import type { OrderLinksTable, ShipmentBoxesTable, ShipmentLinesTable, ShipmentsTable } from "./shipping-tables";
 import type { RedactedStoreIdsTable, StoreConnectionsTable, StoreDeliveriesTable } from "./store-tables";
 import type {
@@ -194,6 +201,7 @@ export interface Database {
   proof_tokens: ProofTokensTable;
   proof_feedback: ProofFeedbackTable;
   tasks: TasksTable;
+  notifications: NotificationsTable;
   email_messages: EmailMessagesTable;
   email_templates: EmailTemplatesTable;
   email_template_versions: EmailTemplateVersionsTable;

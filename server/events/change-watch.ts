@@ -11,17 +11,20 @@ const MOST_AT_ONCE = 2_000;
 /** An event bears the time of its write, and is seen once that is committed. */
 const COMMIT_TAKES_MS = 250;
 
-type Listener = (topics: readonly EventTopic[]) => void;
+interface Listener {
+  userId: number;
+  tell(topics: readonly EventTopic[]): void;
+}
 
 /**
- * Tells which lists changed, by whichever process: the history names every write, in its transaction. One look at its newest id
- * a tick while anybody listens, none while nobody does.
+ * Tells which lists changed, by whichever process: the history names every write, in its transaction; and to each person alone that there is
+ * something in their bell. One look at the newest ids a tick while anybody listens, none while nobody does.
  */
 export interface ChangeWatch {
   /** Returns how to stop listening. */
   listen(listener: Listener): () => void;
   /** What changed in the last `ageMs` milliseconds. Whoever listens already misses nothing in between. */
-  changedWithin(ageMs: number): Promise<EventTopic[]>;
+  changedWithin(ageMs: number, userId: number): Promise<EventTopic[]>;
 }
 
 const topicsOf = (events: readonly { entity_type: string }[]) => [
@@ -32,28 +35,32 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
   const { db, clock } = dependencies;
   const failures = lastingFailures(dependencies);
   const listeners = new Set<Listener>();
-  const seen = new Set<number>();
-  let newest: number | null = null;
+  const history = newRows();
+  const bells = newRows();
   let timer: NodeJS.Timeout | null = null;
   let firstLook: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
-    const from = newest === null ? null : Math.max(0, newest - LOOK_BACK);
     const events = await db
       .selectFrom("history_events")
       .select(["id", "entity_type"])
-      .$if(from !== null, (query) => query.where("id", ">", from ?? 0))
+      .where("id", ">", history.from())
       .orderBy("id", "desc")
-      .limit(from === null ? LOOK_BACK : MOST_AT_ONCE)
+      .limit(history.most())
       .execute();
-    const fresh = events.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
-    const isFirst = newest === null;
-    newest = Math.max(newest ?? 0, events[0]?.id ?? 0);
-    for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id);
-    if (isFirst || fresh.length === 0) return;
-    const topics = topicsOf(fresh);
-    for (const listener of listeners) listener(topics);
+    const told = await db
+      .selectFrom("notifications")
+      .select(["id", "user_id"])
+      .where("id", ">", bells.from())
+      .orderBy("id", "desc")
+      .limit(bells.most())
+      .execute();
+    const topics = topicsOf(history.fresh(events));
+    const people = new Set(bells.fresh(told).map(({ user_id }) => user_id));
+    for (const { userId, tell } of listeners) {
+      const own: EventTopic[] = people.has(userId) ? [...topics, "notifications"] : topics;
+      if (own.length > 0) tell(own);
+    }
   }
 
   function next(): void {
@@ -68,8 +75,8 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        newest = null;
-        seen.clear();
+        history.forget();
+        bells.forget();
         firstLook = failures.run("watching changes", look).finally(next);
       }
       return () => {
@@ -77,12 +84,41 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
         if (listeners.size === 0 && timer) clearTimeout(timer);
       };
     },
-    async changedWithin(ageMs) {
+    async changedWithin(ageMs, userId) {
       await firstLook;
       const since = instantAfter(clock(), -ageMs - COMMIT_TAKES_MS);
       const newest = db.selectFrom("history_events").select(["entity_type", "created_at"]).orderBy("id", "desc");
       const events = await newest.limit(LOOK_BACK).execute();
-      return topicsOf(events.filter(({ created_at }) => created_at >= since));
+      const topics = topicsOf(events.filter(({ created_at }) => created_at >= since));
+      const bell = await db
+        .selectFrom("notifications")
+        .select("created_at")
+        .where("user_id", "=", userId)
+        .orderBy("id", "desc")
+        .executeTakeFirst();
+      return bell && bell.created_at >= since ? [...topics, "notifications"] : topics;
+    },
+  };
+}
+
+/** Which rows of a table are new since the last look; of the first look none are. */
+function newRows() {
+  const seen = new Set<number>();
+  let newest: number | null = null;
+  return {
+    from: () => Math.max(0, (newest ?? 0) - LOOK_BACK),
+    most: () => (newest === null ? LOOK_BACK : MOST_AT_ONCE),
+    fresh<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+      const fresh = rows.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      const isFirst = newest === null;
+      newest = Math.max(newest ?? 0, rows[0]?.id ?? 0);
+      for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id);
+      return isFirst ? [] : fresh;
+    },
+    forget() {
+      newest = null;
+      seen.clear();
     },
   };
 }

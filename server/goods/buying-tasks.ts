@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import type { Database, RequisitionRow, SplitRow } from "../db/tables";
-import type { TaskKind } from "../tasks/tasks";
 
 const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
 

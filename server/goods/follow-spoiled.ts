@@ -5,6 +5,7 @@ import type { HistoryEntry } from "../history";
 import { NO_DATE } from "../orders/sort-keys";
 import { garmentFacts } from "../production/garment-words";
 import { type NewTask, openTasks } from "../tasks/tasks";
+import { spoiledKey } from "./goods-tasks";
 import { loadReplacements } from "./held-goods";
 import { insertRequisitions } from "./insert-requisitions";
 import { saveResized } from "./resize-requisitions";
@@ -138,13 +139,11 @@ function neededEvent({ line: { productions, missing }, plan, held }: PlannedLine
   };
 }
 
-const decisionKey = (lineId: number) => `spoiled_goods:line:${lineId}`;
-
 /** Customers' own goods are not replaced: a person asks for more, or accepts fewer. */
 async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[], at: string): Promise<void> {
   const sent = lines.filter(({ productions }) => productions[0]?.goods_source === "customer_supplied");
   if (sent.length === 0) return;
-  const over = sent.filter(({ missing }) => missing === 0).map(({ lineId }) => decisionKey(lineId));
+  const over = sent.filter(({ missing }) => missing === 0).map(({ lineId }) => spoiledKey(lineId));
   if (over.length > 0) {
     await trx
       .updateTable("tasks")
@@ -163,7 +162,7 @@ async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[
         entity: { type: "order_line_item", id: lineId },
         orderId: productions[0]?.order_id ?? null,
         assigneeId: null,
-        dedupeKey: decisionKey(lineId),
+        dedupeKey: spoiledKey(lineId),
       },
     ];
   });
@@ -173,7 +172,7 @@ async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[
     .where(
       "dedupe_key",
       "in",
-      sent.map(({ lineId }) => decisionKey(lineId)),
+      sent.map(({ lineId }) => spoiledKey(lineId)),
     )
     .execute();
   const said = new Map(known.map((task) => [task.dedupe_key, task.title]));

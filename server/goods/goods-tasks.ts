@@ -16,6 +16,8 @@ export const cancelKey = (split: Pick<SplitRow, "order_id" | "purchase_order_id"
 export const putAwayKey = (split: Pick<SplitRow, "order_id" | "location_id">) =>
   `put_away:order:${split.order_id}:${split.location_id ?? 0}`;
 
+export const spoiledKey = (lineId: number) => `spoiled_goods:line:${lineId}`;
+
 /** Opens decisions on what is ordered over the need, and closes what is over: decided, cancelled with the supplier, put away. */
 export async function followGoodsTasks(
   trx: Kysely<Database>,
@@ -30,7 +32,7 @@ export async function followGoodsTasks(
     .selectFrom("tasks")
     .select(["id", "dedupe_key", "title"])
     .where("order_id", "in", orderIds)
-    .where("kind", "in", ["excess_goods", "cancel_with_supplier", "put_away"])
+    .where("kind", "in", ["excess_goods", "cancel_with_supplier", "put_away", "spoiled_goods"])
     .where("done_at", "is", null)
     .execute();
   const over = known.filter((task) => !active.has(task.dedupe_key)).map(({ id }) => id);
@@ -44,14 +46,17 @@ export async function followGoodsTasks(
 }
 
 /** Keys of tasks that others opened and whose cause still stands. */
-function causes({ splits }: Goods, settled: Settled): string[] {
-  return splits.flatMap((split) => {
+function causes({ splits, production_lines: lines }: Goods, settled: Settled): string[] {
+  const spoiled = lines.filter(({ counted_spoiled }) => counted_spoiled > 0);
+  const bySplits = splits.flatMap((split) => {
     const received = settled.splits.get(split.id)?.quantity_received ?? 0;
     const isAsked = split.cancel_requested_at !== null && split.status !== "cancelled";
     const isWaited = isAsked && split.quantity - split.quantity_closed > received;
     const isHere = received > split.quantity_released;
     return [...(isWaited ? [cancelKey(split)] : []), ...(isHere ? [putAwayKey(split)] : [])];
   });
+  // Whether enough is left `followSpoiled` says.
+  return [...bySplits, ...spoiled.map((line) => spoiledKey(line.order_line_item_id))];
 }
 
 async function excessTasks(trx: Kysely<Database>, goods: Goods, settled: Settled): Promise<NewTask[]> {

@@ -10,6 +10,7 @@ import { writeDailyDigest } from "../mail/daily-digest";
 import { followUpProofs } from "../mail/proof-reminders";
 import { chasePurchaseOrders } from "../mail/purchase-order-chase";
 import { suppressPointless } from "../mail/suppress.queries";
+import { forgetOldNotifications } from "../notifications/forget-old";
 import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
 import { replanStale } from "../orders/plan-stale";
@@ -42,6 +43,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   "chasing purchase orders": chasePurchaseOrders,
   "writing the daily digest": writeDailyDigest,
   "suppressing pointless mail": ({ db, clock }) => suppressPointless(db, instantOf(clock())),
+  "forgetting old notifications": forgetOldNotifications,
   "forgetting expired records": forgetExpired,
 };
 

@@ -3,7 +3,8 @@ import type { Database, OrderRow } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history";
 import { tellHistory } from "../mail/events/announce";
 import { isGone } from "../shipping/ship-figures";
-import { closePackings, openPacking } from "../tasks/pack-task";
+import { openPacking } from "../tasks/pack-task";
+import { closeOrderTasks, OVER_ONCE } from "../tasks/tasks";
 import type { DerivedColumns } from "./derive";
 import type { PlanRules } from "./plan-rules";
 import type { WriteMoment } from "./write-moment";
@@ -79,13 +80,14 @@ export async function saveSystemChanges(
     { stays_open: 0 },
   );
   await update(unmade, { made_at: null });
-  await closePackings(db, idsOf(unmade), { at: moment.at, userId: null });
+  await closeOrderTasks(db, idsOf(unmade), ["pack_and_ship"], { at: moment.at, userId: null });
   const made = those(({ made_at }) => Boolean(made_at));
   await update(made, { made_at: moment.at });
   await update(
     those(({ status }) => status === "in_progress"),
     { status: "in_progress" },
   );
+  await closeOrderTasks(db, idsOf(made), OVER_ONCE.made, { at: moment.at, userId: null });
   await openPacking(
     db,
     made.filter(({ ship_status }) => !isGone(ship_status)).map(({ order }) => order),
@@ -111,6 +113,7 @@ async function completeRows(db: Kysely<Database>, ids: readonly number[], { at }
     }))
     .where("id", "in", ids)
     .execute();
+  await closeOrderTasks(db, ids, OVER_ONCE.complete, { at, userId: null });
 }
 
 /** A production or a shipment of a complete order is opened again, and the order with it. Its row is taken already. */

@@ -23,6 +23,7 @@ import { logoRoutes } from "../api/logos/logos.routes";
 import { machineRoutes } from "../api/machines/machines.routes";
 import { type ApiEnvironment, mountOn } from "../api/mount";
 import { noteRoutes } from "../api/notes/notes.routes";
+import { notificationRoutes } from "../api/notifications/notifications.routes";
 import { openapiDocument } from "../api/openapi/document";
 import { orderChangeRoutes } from "../api/order-changes/order-changes.routes";
 import { orderRoutes } from "../api/orders/orders.routes";
@@ -94,6 +95,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   publicProofRoutes(mount, dependencies);
   artUploadRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
+  notificationRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   customerRoutes(mount, dependencies);

@@ -3,7 +3,8 @@ import { recordHistory } from "../history";
 import { reopenOrder } from "../orders/complete-orders";
 import { isGone } from "../shipping/ship-figures";
 import { type FulfilledOrder, takeInFulfilments } from "../shipping/take-in-fulfilments";
-import { closePackings, openPacking } from "../tasks/pack-task";
+import { openPacking } from "../tasks/pack-task";
+import { closeOrderTasks } from "../tasks/tasks";
 import type { LoadedOrders } from "./load-changed-orders";
 import { matchLines } from "./match-lines";
 import type { ChangedOrder } from "./plan-changed-orders";
@@ -59,7 +60,7 @@ export async function followShipped({ trx, now }: WriteContext, { ids, givenBack
     .where("id", "in", ids)
     .execute();
   const gone = orders.filter(({ ship_status }) => isGone(ship_status)).map(({ id }) => id);
-  await closePackings(trx, gone, { at: now, userId: null });
+  await closeOrderTasks(trx, gone, ["pack_and_ship"], { at: now, userId: null });
   const back = orders.filter(({ id, made_at }) => givenBack.includes(id) && made_at !== null && !gone.includes(id));
   await openPacking(trx, back, now);
 }

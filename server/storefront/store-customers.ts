@@ -3,6 +3,7 @@ import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
+import { closeAddressTasks } from "../tasks/tasks";
 import type { StoreCustomer, StoreOrder } from "./store-order";
 import type { OrderCustomer, WriteContext } from "./write-context";
 
@@ -58,6 +59,7 @@ export async function saveCustomers(
   if (desired.length === 0) return orders.map(() => null);
   const known = await loadKnown(trx, desired);
   const ids = await dialect.reserveIds(trx, "customers", desired.length);
+  const reached: number[] = [];
   const results = orders.map(({ order, isNew }) => {
     if (!order.customer) return null;
     const draft = findDraft(known, order, order.customer) ?? newDraft(order, order.customer, ids.shift() ?? 0, now);
@@ -66,11 +68,13 @@ export async function saveCustomers(
     const before = draft.row;
     update(draft, order, order.customer, order.customerUpdatedAt ?? order.placedAt);
     if (draft.isKnown && NAMES.some((name) => draft.row[name] !== before[name])) renamed.add(draft.row.id);
+    if (draft.isKnown && !before.email && draft.row.email) reached.push(draft.row.id);
     draft.isKnown = true;
     return snapshot(draft.row);
   });
   const written = known.all.filter((draft) => draft.changed).map((draft) => ({ ...draft.row, updated_at: now }));
   await upsertById(trx, "customers", written);
+  await closeAddressTasks(trx, reached, { at: now, userId: null });
   return results;
 }
 

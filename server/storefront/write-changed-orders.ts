@@ -3,6 +3,7 @@ import { insertRows, upsertById } from "../db/insert-rows";
 import type { PersonalizationsTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history";
+import { tellPeople } from "../notifications/tell-people";
 import { outdatedDuplicates } from "../orders/duplicates";
 import { rederiveOrders } from "../orders/rederive-orders";
 import { type LoadedOrders, loadChangedOrders } from "./load-changed-orders";
@@ -99,6 +100,7 @@ async function write(context: WriteContext, writes: Writes, loaded: LoadedOrders
     })),
   );
   await recordHistory(trx, context.actor, now, writes.history);
+  await tellPeople(trx, context.actor, now, writes.history);
 }
 
 async function writeNewLines(context: WriteContext, { newLines }: Writes) {

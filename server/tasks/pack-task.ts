@@ -22,20 +22,3 @@ export async function openPacking(
     at,
   );
 }
-
-/** All of it left, or there is something to make again, or it is off. */
-export async function closePackings(
-  trx: Kysely<Database>,
-  orderIds: readonly number[],
-  { at, userId }: { at: string; userId: number | null },
-): Promise<void> {
-  if (orderIds.length === 0) return;
-  await trx
-    .updateTable("tasks")
-    .set({ done_at: at, done_by_id: userId })
-    .where("entity_type", "=", "order")
-    .where("entity_id", "in", orderIds)
-    .where("kind", "=", "pack_and_ship")
-    .where("done_at", "is", null)
-    .execute();
-}

@@ -1,27 +1,8 @@
+import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-
-export type TaskKind =
-  | "file_changed"
-  | "silent_customer"
-  | "link_ended"
-  | "mail_failed"
-  // What buyers and the dock owe, on a requisition, its split or a receiving.
-  | "stock_issue"
-  | "backorder"
-  | "substitution"
-  | "excess_goods"
-  | "cancel_with_supplier"
-  | "put_away"
-  | "vip_arrived"
-  // What the floor asks for: other art, a decision on goods that nobody replaces, an order that is made.
-  | "edits_required"
-  | "spoiled_goods"
-  | "pack_and_ship"
-  // Where no mail can leave: an admin helps who forgot a password.
-  | "password_wanted"
-  // Mail that would be written, and nobody to write it to.
-  | "no_address";
+import { notify } from "../notifications/notify";
+import { pageOfTask } from "../notifications/page-of";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
@@ -38,6 +19,25 @@ export const SOURCING_TASKS: readonly TaskKind[] = [
 
 /** Those that are over once somebody can sign in again. */
 export const ACCESS_TASKS: readonly TaskKind[] = ["password_wanted", "mail_failed"];
+
+/** What the departments owe an order: over once they are through with it, or it is off. */
+const DEPARTMENT_TASKS: readonly TaskKind[] = [
+  "file_changed",
+  "silent_customer",
+  "link_ended",
+  "edits_required",
+  "stock_issue",
+  "backorder",
+  "substitution",
+  "spoiled_goods",
+  "vip_arrived",
+];
+/** What is over with an order that is made, complete or cancelled. */
+export const OVER_ONCE = {
+  made: DEPARTMENT_TASKS,
+  complete: [...DEPARTMENT_TASKS, "no_address"],
+  cancelled: [...DEPARTMENT_TASKS, "mail_failed", "pack_and_ship"],
+} as const satisfies Readonly<Record<string, readonly TaskKind[]>>;
 
 export interface NewTask {
   kind: TaskKind;
@@ -63,8 +63,16 @@ export interface NewTask {
   dedupeKey: string;
 }
 
-/** Opens a task in the transaction of what it follows from; `false` where it is open already. */
-export async function openTask(trx: Kysely<Database>, task: NewTask, at: string): Promise<boolean> {
+/**
+ * Opens a task in the transaction of what it follows from, and tells who is to do it, unless they are who asks for it (`actorId`); `false` where
+ * it is open already.
+ */
+export async function openTask(
+  trx: Kysely<Database>,
+  task: NewTask,
+  at: string,
+  actorId: number | null = null,
+): Promise<boolean> {
   const dueAt = task.dueAt ?? at;
   const row = await trx
     .insertInto("tasks")
@@ -93,7 +101,11 @@ export async function openTask(trx: Kysely<Database>, task: NewTask, at: string)
     )
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  const { kind, title, entity, orderId, assigneeId: userId } = task;
+  const notice = { text: title, path: pageOfTask(kind, { ...entity, orderId }), orderId, key: `task ${row.id} ${at}` };
+  await notify(trx, [{ ...notice, userId, kind: "assigned" }], { at, actorId });
+  return true;
 }
 
 /** Opens all of these in one statement; those that are open already say what they say now. */
@@ -149,6 +161,39 @@ export async function closeTasks(
     .where("entity_type", "=", entity.type)
     .where("entity_id", "=", entity.id)
     .where("kind", "in", kinds)
+    .where("done_at", "is", null)
+    .execute();
+}
+
+/** The same for all of these orders, whatever of theirs the tasks are about. */
+export async function closeOrderTasks(
+  trx: Kysely<Database>,
+  orderIds: readonly number[],
+  kinds: readonly TaskKind[],
+  { at, userId }: { at: string; userId: number | null },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable("tasks")
+    .set({ done_at: at, done_by_id: userId })
+    .where("order_id", "in", orderIds)
+    .where("kind", "in", kinds)
+    .where("done_at", "is", null)
+    .execute();
+}
+
+/** These customers can be written to now. */
+export async function closeAddressTasks(
+  trx: Kysely<Database>,
+  customerIds: readonly number[],
+  { at, userId }: { at: string; userId: number | null },
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  await trx
+    .updateTable("tasks")
+    .set({ done_at: at, done_by_id: userId })
+    .where("order_id", "in", (eb) => eb.selectFrom("orders").select("id").where("customer_id", "in", customerIds))
+    .where("kind", "=", "no_address")
     .where("done_at", "is", null)
     .execute();
 }

@@ -38,6 +38,7 @@ export const PAGES: Stops = {
     "/dashboard/email-templates/sent",
     "/dashboard/email-templates/sent?status=review",
   ],
+  "dashboard.notifications": () => ["/dashboard/notifications", "/dashboard/notifications?unread=1"],
   "dashboard.new-orders._index": (shop) => [
     list("/dashboard/new-orders", shop),
     "/dashboard/new-orders?view=ignored",
@@ -174,6 +175,7 @@ export const PAGES: Stops = {
     `/dashboard/suppliers?peek=${supplier}`,
     "/dashboard/suppliers?q=nothing-has-this",
   ],
+  "dashboard.tasks": () => ["/dashboard/tasks", "/dashboard/tasks?done=1&kind%5B%5D=backorder"],
   "dashboard.today": () => ["/dashboard/today?stuck=all", "/dashboard/today?mine=1&units=week"],
   "dashboard.today_.decisions": () => "/dashboard/today/decisions",
   "dashboard.today_.flags": () => "/dashboard/today/flags",

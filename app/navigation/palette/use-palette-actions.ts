@@ -42,6 +42,8 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { label: "Today", to: paths.today() },
       ...(mayEnter ? [{ label: "New order", to: paths.newOrder() }] : []),
       ...(maySeeCustomers ? [{ label: "Customers", to: paths.customers() }] : []),
+      { label: "Notifications", to: paths.notifications() },
+      { label: "Tasks", to: paths.tasks() },
       { label: "Your profile", to: paths.profile() },
       { label: "Your changes", to: paths.changes() },
       ...(maySetUp

@@ -46,7 +46,7 @@ export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
           </Notice>
         ) : null}
         <Field name="body" label="Note" error={error} id={`field-note-${note.id}`}>
-          <TextArea rows={4} defaultValue={text} maxLength={10_000} autoFocus />
+          <TextArea rows={4} defaultValue={text} maxLength={10_000} data-mentions autoFocus />
         </Field>
         <div className="note-foot">
           <div className="composer-type">

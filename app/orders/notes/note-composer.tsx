@@ -92,6 +92,7 @@ export function NoteFields({ typed, error, label, isShort = false, id = "note", 
           defaultValue={typedValue(typed, "body")}
           maxLength={10_000}
           placeholder={isShort ? label : undefined}
+          data-mentions
           data-note-composer={id === "note" ? true : undefined}
         />
       </Field>

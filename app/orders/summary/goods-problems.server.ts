@@ -1,8 +1,9 @@
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
-import { DISCREPANCY_TYPE_WORDS, SOURCING_TASK_LABELS } from "contract/sourcing";
+import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { statusWord } from "contract/statuses";
+import { taskLabel } from "contract/tasks";
 import { paths } from "~/navigation/paths";
 import type { GoodsProblem } from "./goods-problem";
 import { joined, sizeOf, titleOf } from "./line-words";
@@ -66,7 +67,7 @@ function decisionProblem(
     key: `task-${task_id}`,
     tone: "care",
     glyph: "triangle",
-    head: SOURCING_TASK_LABELS[kind] ?? "To decide",
+    head: taskLabel(kind),
     text,
     action: kind === "put_away" ? "Locations" : "Decide…",
     to,

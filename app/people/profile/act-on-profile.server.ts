@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import { confirmSecondFactor, withPassword } from "contract/auth.schema";
 import { id } from "contract/conventions.schema";
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -19,6 +20,8 @@ export async function actOnProfile(request: Request) {
   switch (form.get("intent")) {
     case "edit":
       return await saveProfile(signedIn, form);
+    case "telling":
+      return await saveTelling(signedIn, form);
     case "session-end":
       return await endSession(signedIn, form);
     case "sessions-end": {
@@ -52,6 +55,17 @@ const done = (signedIn: SignedIn, text: string) => redirectWithToast(signedIn, p
 
 /** Shown in this one answer. */
 const tell = (result: ProfileResult) => json<ProfileResult>(result, { headers: { "Cache-Control": "no-store" } });
+
+/** A box that is not ticked is not in the form: what is off is all that is not named. */
+async function saveTelling(signedIn: SignedIn, form: FormData) {
+  const on = new Set(form.getAll("on"));
+  const kinds = NOTIFICATION_KINDS.map((kind) => [
+    kind,
+    { bell: on.has(`${kind}.bell`), ...(NOTIFICATIONS[kind].mail && { mail: on.has(`${kind}.mail`) }) },
+  ]);
+  const answer = await signedIn.backend.call("patchNotificationSettings", { body: Object.fromEntries(kinds) });
+  return answer.ok ? done(signedIn, "Saved") : refuse(answer.error, form);
+}
 
 async function endSession(signedIn: SignedIn, form: FormData) {
   const parsed = parseForm(oneSession, form);

@@ -24,6 +24,16 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
+/** A kind of notification, and how one is told of it. */
+export interface TellingView {
+  kind: string;
+  label: string;
+  when: string;
+  bell: boolean;
+  /** Null: no mail tells it. */
+  mail: boolean | null;
+}
+
 export interface ProfileView {
   id: number;
   email: string;
@@ -37,6 +47,8 @@ export interface ProfileView {
   hasSecondFactor: boolean;
   /** Null where the backend does not tell them. */
   sessions: readonly OwnSession[] | null;
+  /** Null where the backend keeps no notifications. */
+  telling: readonly TellingView[] | null;
   /** A company's own backend: only what this browser keeps can be changed. */
   isForeign: boolean;
 }

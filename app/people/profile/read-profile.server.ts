@@ -1,3 +1,4 @@
+import { NOTIFICATIONS } from "contract/notifications";
 import type { User } from "contract/users.schema";
 import { readStartPage } from "~/navigation/start-choice";
 import type { SignedIn } from "~/session/session.server";
@@ -6,13 +7,14 @@ import { momentOf } from "../page/moment.server";
 import { type ReaderClock, readReaderClock } from "../reader-clock.server";
 import { timeZonesFor } from "../time-zones.server";
 import { browserWords } from "./browser-words";
-import { type OwnSession, PROFILE_FIELDS, type ProfileField, type ProfileView } from "./profile-view";
+import { type OwnSession, PROFILE_FIELDS, type ProfileField, type ProfileView, type TellingView } from "./profile-view";
 
 export async function readProfile(request: Request, { backend, user: known }: SignedIn): Promise<ProfileView> {
   const me = backend.isForeign ? null : await backend.call("me");
   const user = me?.ok ? me.data.data : known;
   const clock = await readReaderClock(user);
   const sessions = backend.isForeign ? null : await readOwnSessions(backend, clock);
+  const telling = backend.isForeign ? null : await readTelling(backend);
   const values = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, storedProfileValue(user, name)]));
   return {
     id: user.id,
@@ -26,12 +28,26 @@ export async function readProfile(request: Request, { backend, user: known }: Si
     shopZone: clock.shop.timeZone,
     hasSecondFactor: user.has_second_factor === true,
     sessions,
+    telling,
     isForeign: backend.isForeign,
   };
 }
 
 /** A field as the form has it; no theme is "as the system says". */
 export const storedProfileValue = (user: User, name: ProfileField): string => user[name] ?? "";
+
+async function readTelling(backend: SignedIn["backend"]): Promise<TellingView[] | null> {
+  const answer = await backend.call("notificationSettings");
+  if (!answer.ok) return null;
+  const words: Readonly<Record<string, { label: string; when: string }>> = NOTIFICATIONS;
+  return answer.data.data.map(({ kind, bell, mail }) => ({
+    kind,
+    label: words[kind]?.label ?? kind,
+    when: words[kind]?.when ?? "",
+    bell,
+    mail: mail ?? null,
+  }));
+}
 
 async function readOwnSessions(backend: SignedIn["backend"], clock: ReaderClock): Promise<OwnSession[] | null> {
   const answer = await backend.call("listOwnSessions");

@@ -5,9 +5,12 @@ import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
 import { EditScope } from "~/edit/editable";
 import { useAnswer } from "~/freshness/use-answer";
+import { paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { readOpenTasks } from "~/tasks/read-tasks.server";
+import { TasksCard } from "~/tasks/tasks-card";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { lazyPart } from "~/ui/lazy-part";
@@ -33,8 +36,11 @@ import { readStoreChange } from "./store-change/store-change.server";
 
 const PageDialogs = lazyPart("order-page-dialogs", async () => (await import("./dialogs/page-dialogs")).PageDialogs);
 
+/** The rest is on the page of tasks. */
+const TASKS_IN_SIGHT = 5;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
+  const { backend, user } = await requireUser(request);
   const id = orderIdOf(params.id);
   const query = new URL(request.url).searchParams;
   const reading = backend.read("getOrder", { id });
@@ -50,14 +56,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const storeChange = await readStoreChange(backend, order, clock);
   const context = { backend, order, query, clock, today: clock.today, storeChange };
-  const [dialog, edit, past] = await Promise.all([
+  const [dialog, edit, past, tasks] = await Promise.all([
     readDialog(context),
     readEdit(context, query),
     readPastOrders(backend, order, clock),
+    readOpenTasks(backend, { order_id: id }, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
   ]);
   return {
     ...orderPage({ order, clock, shop }),
     past,
+    tasks,
     activity,
     storeChange,
     dialog,
@@ -90,6 +98,13 @@ export default function OrderPage() {
           {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
           {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}
           {page.problems.length > 0 ? <GoodsCard problems={page.problems} /> : null}
+          {page.tasks.total > 0 ? (
+            <TasksCard
+              {...page.tasks}
+              allTo={paths.tasks(new URLSearchParams({ order_id: String(page.id) }))}
+              without={["order"]}
+            />
+          ) : null}
           <Lines groups={page.groups} sum={page.lineSum} />
           <BelowSight>
             <DepartmentNotesCard notes={page.departmentNotes} />

@@ -8,6 +8,7 @@ import { ProfileForm } from "~/people/profile/profile-form";
 import { factorModalOf, type ProfileAnswer, refusedOf } from "~/people/profile/profile-view";
 import { readProfile } from "~/people/profile/read-profile.server";
 import { SessionsCard } from "~/people/profile/sessions-card";
+import { TellingCard } from "~/people/profile/telling-card";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ButtonLink } from "~/ui/button";
@@ -58,6 +59,9 @@ export default function Profile() {
         </div>
         <div className="people-column">
           <FactorCard profile={profile} answer={answer} />
+          {profile.telling ? (
+            <TellingCard telling={profile.telling} problem={refusedOf(answer, "telling")?.message ?? null} />
+          ) : null}
           <SessionsCard sessions={profile.sessions} problem={ending?.message ?? null} />
         </div>
       </div>

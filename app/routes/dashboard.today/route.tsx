@@ -9,25 +9,37 @@ import { readStartPage, startCookie, startPageOf } from "~/navigation/start-choi
 import { requireUser } from "~/session/session.server";
 import { leaveToast, redirectWithToast } from "~/session/toasts.server";
 import { readSetup } from "~/shop/setup/read-setup.server";
+import { readOpenTasks } from "~/tasks/read-tasks.server";
+import { readMyWork } from "~/today/my-work.server";
 import { TodayNotKept } from "~/today/today-not-kept";
 import { TodayPage } from "~/today/today-page";
 import { todayView } from "~/today/today-view.server";
 import { ErrorPage } from "~/ui/error-page";
+
+/** The rest is on the page of tasks. */
+const TASKS_IN_SIGHT = 5;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   const { user, backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const isMine = searchParams.get("mine") === "1";
-  const [answer, clock, setup] = await Promise.all([
+  const clock = await readShopClock();
+  const mine = isMine ? { assignee_id: user.id } : {};
+  const [answer, work, open, setup] = await Promise.all([
     backend.call("today", { query: isMine ? { mine: "1" } : {} }),
-    readShopClock(),
+    readMyWork(signedIn),
+    readOpenTasks(backend, mine, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
     readSetup(signedIn),
   ]);
   if (answer.ok) {
     const by = searchParams.get("units") === "week" ? "week" : "day";
     const start = { chosen: readStartPage(request), home: homeOf(user).label };
-    const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all" } as const;
+    const tasks = {
+      ...open,
+      to: paths.tasks(isMine ? new URLSearchParams({ assignee_id: String(user.id) }) : undefined),
+    };
+    const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all", work, tasks } as const;
     return { view: todayView(answer.data.data, shown), setup, missing: null };
   }
   if (answer.error.kind === "missing") return { view: null, setup: null, missing: answer.error.message };

@@ -1,5 +1,5 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
-import { SOURCING_TASK_LABELS } from "contract/sourcing";
+import { taskLabel } from "contract/tasks";
 import type { BackendClient } from "~/backend/client.server";
 import { DECISION_ACTIONS } from "./decision-actions";
 import type { Decision } from "./decision-view";
@@ -35,7 +35,7 @@ export async function readDecisions(backend: BackendClient): Promise<Decision[]>
     const actions = requisition ? (DECISION_ACTIONS[kind] ?? []) : [];
     return {
       taskId: id,
-      kind: SOURCING_TASK_LABELS[kind] ?? kind,
+      kind: taskLabel(kind),
       text: title,
       orderId: order_id ?? null,
       actions: actions

@@ -1,4 +1,5 @@
-import { openTask, type TaskKind } from "server/tasks/tasks";
+import type { TaskKind } from "contract/tasks";
+import { openTask } from "server/tasks/tasks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";

@@ -52,7 +52,12 @@ export async function askForChange(
 }
 
 /** Asks the artist to look, until the change is taken up. */
-export async function openEditsTask(trx: Kysely<Database>, proof: ArtProofRow, title: string, at: string) {
+export async function openEditsTask(
+  trx: Kysely<Database>,
+  proof: ArtProofRow,
+  title: string,
+  { at, actorId }: Pick<Asked, "at" | "actorId">,
+) {
   const task = {
     kind: "edits_required",
     title,
@@ -61,5 +66,6 @@ export async function openEditsTask(trx: Kysely<Database>, proof: ArtProofRow, t
     assigneeId: proof.assignee_id,
     dedupeKey: `edits_required:art_proof:${proof.id}`,
   } as const;
-  await openTask(trx, task, at);
+  // Of a proof that was with its customer the history tells the artist already.
+  await openTask(trx, task, at, proof.status === "in_review" ? proof.assignee_id : actorId);
 }

@@ -3,7 +3,8 @@ import type { Insertable, Kysely } from "kysely";
 import { settleArt } from "../../art/settle-art";
 import type { ArtProofsTable } from "../../db/art-tables";
 import type { Database, OrderRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -63,7 +64,7 @@ export async function createProof(
     });
     await settleArt(trx, orderId);
     await rederiveOrders(trx, [orderId], moment);
-    await recordHistory(trx, actor, moment.at, [...eventsOf({ ...row, id: made }, lines, sources), ...recorded]);
+    await tellHistory(trx, actor, moment, [...eventsOf({ ...row, id: made }, lines, sources), ...recorded]);
     return made;
   });
   return await getArtProof(db, id);

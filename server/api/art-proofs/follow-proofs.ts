@@ -71,7 +71,7 @@ async function askForRedrawn(
     const reason = "The order asks for other artwork or another place now.";
     const asked = await askForChange(trx, proof, { at, actorId, reason, flagComment: reason });
     if (asked.some(({ after }) => after?.status === "change_request"))
-      await openEditsTask(trx, proof, `Change the art of proof ${id}: ${reason}`, at);
+      await openEditsTask(trx, proof, `Change the art of proof ${id}: ${reason}`, { at, actorId });
     recorded.push(...asked);
   }
   return recorded;

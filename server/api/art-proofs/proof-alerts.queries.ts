@@ -1,6 +1,6 @@
+import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { TaskKind } from "../../tasks/tasks";
 import type { FoundFile } from "../files/files.queries";
 import type { ProofUpload } from "./proof-uploads.queries";
 

@@ -1,4 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
@@ -6,7 +7,7 @@ import type { Actor, HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
-import { closeTasks, type TaskKind, WAITING_TASKS } from "../../tasks/tasks";
+import { closeTasks, WAITING_TASKS } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
 import { ApiError, stale } from "../errors";
 import { goneRecord } from "../merged-records";
@@ -100,6 +101,9 @@ async function saveProof(
   await closeAnswered(trx, proof, changes, { at, userId: actor.type === "user" ? actor.id : null });
 }
 
+/** Of these nobody asks for other art. */
+const DRAWN: readonly string[] = ["ready_for_review", "in_review", "approved"];
+
 /** What asked a person to look is over: the customer is waited for no more, or a new version took the place of a changed file. */
 async function closeAnswered(
   trx: Kysely<Database>,
@@ -109,9 +113,10 @@ async function closeAnswered(
 ): Promise<void> {
   const kinds: TaskKind[] = [];
   if (proof.status === "in_review" && (changes.status ?? "in_review") !== "in_review") kinds.push(...WAITING_TASKS);
-  if (changes.art_upload_current_id !== undefined) kinds.push("file_changed");
-  if (proof.status === "change_request" && (changes.status ?? "change_request") !== "change_request")
-    kinds.push("edits_required");
+  const isDrawnAnew = changes.art_upload_current_id !== undefined;
+  if (isDrawnAnew || changes.status === "approved") kinds.push("file_changed");
+  const isTakenUp = proof.status === "change_request" && (changes.status ?? "change_request") !== "change_request";
+  if (isTakenUp || isDrawnAnew || DRAWN.includes(changes.status ?? "")) kinds.push("edits_required");
   if (kinds.length > 0) await closeTasks(trx, { type: "art_proof", id: proof.id }, kinds, by);
 }
 

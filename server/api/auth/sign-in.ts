@@ -6,6 +6,7 @@ import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { verifyPassword } from "../../security/passwords";
 import { hashToken, newToken } from "../../security/tokens";
+import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import { personEvent } from "../users/user-write";
@@ -111,6 +112,7 @@ async function openSession(
     at,
   });
   await trx.updateTable("users").set({ last_seen_at: at }).where("id", "=", user.id).execute();
+  await closeTasks(trx, { type: "user", id: user.id }, ["password_wanted"], { at, userId: user.id });
   const device = shown === undefined ? {} : { device_token: await rememberDevice(trx, user.id, { shown, now }) };
   return { access_token, user: { ...user, last_seen_at: at }, ...device };
 }

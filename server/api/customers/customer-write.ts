@@ -6,6 +6,7 @@ import { changesOf } from "../../field-rows";
 import { recordHistory } from "../../history";
 import { rederiveOrdersOf } from "../../orders/rederive-customers";
 import { writeMoment } from "../../orders/write-moment";
+import { closeAddressTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";
 import { addressesOf, findCustomer, getCustomer } from "./customers.queries";
@@ -36,6 +37,7 @@ export async function patchCustomer(
     await recordHistory(trx, actor, moment.at, [
       { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
     ]);
+    if (after.email) await closeAddressTasks(trx, [id], { at: moment.at, userId: actor.id });
     if (["first_name", "last_name", "email"].some((field) => field in after)) await rederiveOrdersOf(trx, [id], moment);
   });
   return await getCustomer(db, id);

@@ -47,6 +47,10 @@ async function decide(write: DockWrite, row: DiscrepancyRow, patch: DiscrepancyP
     note: patch.note === undefined ? row.note : patch.note || null,
   };
   const history = [...(place?.history ?? [])];
+  if (facts.owner_id !== row.owner_id) {
+    const changed = { before: { owner_id: row.owner_id }, after: { owner_id: facts.owner_id } };
+    history.push(receivingEvent(write.receiving, "receiving_updated", changed));
+  }
   if (!decision) {
     const resolved = patch.resolved ? { status: "resolved", resolved_at: moment.at } : {};
     await save(trx, row, { ...facts, ...resolved });

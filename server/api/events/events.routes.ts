@@ -30,7 +30,8 @@ export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
         () => false,
       );
     };
-    return new Response(streamOf(watch, { ageMs: query.age_ms ?? null, isAlive, ended: close }), {
+    const listening = { userId: actor.id, ageMs: query.age_ms ?? null, isAlive, ended: close };
+    return new Response(streamOf(watch, listening), {
       headers: {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store, no-transform",
@@ -61,12 +62,13 @@ function countStreams() {
 }
 
 interface Listening {
+  userId: number;
   ageMs: number | null;
   isAlive(): Promise<boolean>;
   ended(): void;
 }
 
-function streamOf(watch: ChangeWatch, { ageMs, isAlive, ended }: Listening): ReadableStream<Uint8Array> {
+function streamOf(watch: ChangeWatch, { userId, ageMs, isAlive, ended }: Listening): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = () => {};
   return new ReadableStream<Uint8Array>({
@@ -77,7 +79,7 @@ function streamOf(watch: ChangeWatch, { ageMs, isAlive, ended }: Listening): Rea
         // Who does not read gets one hint, not all that came meanwhile.
         if ((controller.desiredSize ?? 0) > -8) say(`event: change\ndata: ${JSON.stringify({ topics })}\n\n`);
       };
-      const leave = watch.listen(tell);
+      const leave = watch.listen({ userId, tell });
       const heart = setInterval(async () => {
         const goesOn = await isAlive();
         // Its reader may have left meanwhile.
@@ -100,7 +102,7 @@ function streamOf(watch: ChangeWatch, { ageMs, isAlive, ended }: Listening): Rea
       };
       say(`retry: ${RECONNECT_MS}\n\n`);
       if (ageMs === null) return;
-      watch.changedWithin(ageMs).then(
+      watch.changedWithin(ageMs, userId).then(
         (missed) => isOpen && missed.length > 0 && tell(missed),
         // Its reader comes back, and reads its page then.
         end,

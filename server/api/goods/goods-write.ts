@@ -5,6 +5,7 @@ import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
 import type { Actor, HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
+import { tellDecisions } from "../../notifications/decision-notices";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies } from "../context";
@@ -65,15 +66,14 @@ async function writeOnce(
   const write = await decide(trx, moment);
   if (!write) return;
   await tellHistory(trx, actor, moment, write.history);
-  const tell = (history: readonly HistoryEntry[]) => tellHistory(trx, actor, moment, history);
-  await followGoods(trx, ids, moment, { tell, overPlaces: write.overPlaces });
+  await followGoods(trx, ids, moment, { actor, overPlaces: write.overPlaces });
   await finish?.(trx);
 }
 
 interface Following {
-  /** Hears what the history tells of it, before orders are complete by it. */
-  tell?(history: readonly HistoryEntry[]): Promise<void>;
-  overPlaces?: OverPlaces;
+  /** Who did it; without one nobody is told. */
+  actor?: Actor;
+  overPlaces?: OverPlaces | undefined;
 }
 
 /** What follows from changed goods of these orders, whose rows are taken: for writes that begin elsewhere (a production's start). */
@@ -81,15 +81,17 @@ export async function followGoods(
   trx: Kysely<Database>,
   orderIds: readonly number[],
   moment: WriteMoment,
-  { tell, overPlaces }: Following = {},
+  { actor, overPlaces }: Following = {},
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const settled = await settleGoods(trx, orderIds, moment.at, overPlaces);
   const begun = await beginOrders(trx, orderIds);
-  await tell?.([...settled, ...begun]);
+  // Before orders are complete by it.
+  if (actor) await tellHistory(trx, actor, moment, [...settled, ...begun]);
   for (let start = 0; start < orderIds.length; start += ORDERS_PER_DERIVATION)
     await rederiveOrders(trx, orderIds.slice(start, start + ORDERS_PER_DERIVATION), moment);
   await followBuyingTasks(trx, orderIds, moment);
+  if (actor) await tellDecisions(trx, orderIds, { at: moment.at, actorId: actor.id });
 }
 
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);

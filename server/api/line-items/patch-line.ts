@@ -5,7 +5,9 @@ import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
+import { tellDecisions } from "../../notifications/decision-notices";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { requireAccess } from "../access";
@@ -97,7 +99,8 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
     after: { ...after, ...(names && { names: names.rows.length, names_changed: names.changed }) },
     reason: patch.reason || null,
   };
-  await recordHistory(trx, actor, at, [entry, ...followed]);
+  await tellHistory(trx, actor, moment, [entry, ...followed]);
+  await tellDecisions(trx, [order.id], { at, actorId: actor.id });
 }
 
 async function orderOf(trx: Kysely<Database>, lineId: number): Promise<Pick<OrderRow, "id" | "accepted_at">> {

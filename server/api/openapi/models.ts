@@ -16,6 +16,7 @@ import * as logos from "contract/logos.schema";
 import * as machines from "contract/machines.schema";
 import * as manualOrders from "contract/manual-orders.schema";
 import * as notes from "contract/notes.schema";
+import * as notifications from "contract/notifications.schema";
 import * as orderChanges from "contract/order-changes.schema";
 import * as orderImpact from "contract/order-impact.schema";
 import * as orderList from "contract/order-list.schema";
@@ -32,6 +33,7 @@ import * as savedViews from "contract/saved-views.schema";
 import * as search from "contract/search.schema";
 import * as splits from "contract/splits.schema";
 import * as suppliers from "contract/suppliers.schema";
+import * as tasks from "contract/tasks.schema";
 import * as today from "contract/today.schema";
 import * as users from "contract/users.schema";
 import * as vendors from "contract/vendors.schema";
@@ -57,6 +59,7 @@ const modules = [
   machines,
   manualOrders,
   notes,
+  notifications,
   orderChanges,
   orderImpact,
   orderList,
@@ -73,6 +76,7 @@ const modules = [
   search,
   splits,
   suppliers,
+  tasks,
   today,
   users,
   vendors,

@@ -1,5 +1,6 @@
 import type { flagOrderBody, unflagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
+import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { withdrawProofs } from "../../art/withdraw-proofs";
@@ -13,7 +14,8 @@ import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { cancelOpenShipments, openShipments } from "../../shipping/open-shipments";
 import { isGone } from "../../shipping/ship-figures";
-import { closePackings, openPacking } from "../../tasks/pack-task";
+import { openPacking } from "../../tasks/pack-task";
+import { closeOrderTasks, OVER_ONCE } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { requirePerson } from "./order-people";
@@ -81,6 +83,13 @@ const ACTION_WORDS = {
   complete_without_shipping: "completed",
 } as const;
 
+/** Tasks that nobody has to do any more. */
+const OVER_BY: Readonly<Partial<Record<NonNullable<OrderPatch["action"]>, readonly TaskKind[]>>> = {
+  cancel: OVER_ONCE.cancelled,
+  complete: OVER_ONCE.complete,
+  complete_without_shipping: [...OVER_ONCE.complete, "pack_and_ship"],
+};
+
 /** `{action, reason}` of PATCH /orders/{id}, inside its transaction. */
 export async function moveByAction(
   trx: Kysely<Database>,
@@ -100,7 +109,6 @@ export async function moveByAction(
     beside.push(
       ...(await withdrawProofs(trx, order.id, {
         at: by.at,
-        userId: by.actorId,
         reason: "The order was cancelled.",
       })),
     );
@@ -117,8 +125,8 @@ export async function moveByAction(
     beside.push(...(await takeUpGoods(trx, order.id, by.at)));
   }
   if (patch.action === "complete" && !isGone(order.ship_status)) await openPacking(trx, [order], by.at);
-  if (patch.action === "cancel" || patch.action === "complete_without_shipping")
-    await closePackings(trx, [order.id], { at: by.at, userId: by.actorId });
+  const over = OVER_BY[patch.action];
+  if (over) await closeOrderTasks(trx, [order.id], over, { at: by.at, userId: by.actorId });
   const recorded = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
   const history = patch.ask_customer ? recorded.history.map(asking) : recorded.history;

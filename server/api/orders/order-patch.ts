@@ -8,6 +8,7 @@ import { changesOf } from "../../field-rows";
 import type { HistoryEntry } from "../../history";
 import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
+import { closeOrderTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { pinDepartmentNote } from "../notes/notes.queries";
@@ -42,6 +43,7 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
     return {
       changes: { ...fields?.changes, ...move.changes },
       history: [...(fields?.history ?? []), ...move.history],
+      ...(move.goods !== undefined && { goods: move.goods }),
     };
   });
 }
@@ -76,6 +78,8 @@ async function patchFields(
   if (changes.priority !== undefined && changes.priority !== order.priority) {
     await followPriority(trx, order.id, { from: order.priority, to: changes.priority });
   }
+  if (changes.vip_date === null)
+    await closeOrderTasks(trx, [order.id], ["vip_arrived"], { at: by.at, userId: by.actorId });
   const row = difference(order, changes);
   const labels = await patchLabels(trx, order.id, patch);
   const before = { ...row.before, ...labels.before };

@@ -4,6 +4,7 @@ import { followBuyingTasks } from "../../goods/buying-tasks";
 import type { HistoryEntry } from "../../history";
 import { historyFields } from "../../history-fields";
 import { tellHistory } from "../../mail/events/announce";
+import { tellDecisions } from "../../notifications/decision-notices";
 import type { MoveResult } from "../../orders/order-move";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
@@ -52,7 +53,9 @@ export async function writeOrder(
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });
       await tellHistory(trx, scope.actor, moment, write.history);
       await rederiveOrders(trx, [order.id], moment);
-      if (write.goods) await followBuyingTasks(trx, [order.id], moment);
+      if (!write.goods) return;
+      await followBuyingTasks(trx, [order.id], moment);
+      await tellDecisions(trx, [order.id], { at, actorId: scope.actor.id });
     });
   } catch (error) {
     if (!(error instanceof StaleOrder)) throw error;

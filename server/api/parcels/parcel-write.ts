@@ -4,7 +4,8 @@ import type { Kysely, Updateable } from "kysely";
 import type { ParcelsTable } from "../../db/goods-tables";
 import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
@@ -18,7 +19,8 @@ interface NewParcel {
 
 /** A record from the moment that it stands here, with its place. */
 export async function createParcel(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewParcel) {
-  const { at, today } = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  const { at, today } = moment;
   return await dependencies.db.transaction().execute(async (trx) => {
     await checkParcelFields(trx, body, today);
     const { location_name, received_date = today, ...fields } = body;
@@ -36,8 +38,9 @@ export async function createParcel(dependencies: ApiDependencies, actor: SignedI
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const after = { description: body.description, location_name: place.name };
-    await recordHistory(trx, actor, at, [...place.history, parcelEvent(id, "parcel_recorded", { after })]);
+    const { description, owner_id } = body;
+    const after = { description, location_name: place.name, ...(owner_id && { owner_id }) };
+    await tellHistory(trx, actor, moment, [...place.history, parcelEvent(id, "parcel_recorded", { after })]);
     const answer = { success: true as const, data: await getParcel(trx, id) };
     await remember(trx, answer);
     return answer;
@@ -51,7 +54,8 @@ export async function patchParcel(
   id: number,
   patch: ParcelPatch,
 ): Promise<Parcel> {
-  const { at, today } = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  const { at, today } = moment;
   await dependencies.db.transaction().execute(async (trx) => {
     // Takes the row: who writes it meanwhile waits and then sees what was written.
     await trx
@@ -77,7 +81,10 @@ export async function patchParcel(
       .execute();
     const recorded = tellChange(before, await getParcel(trx, id), keys);
     const orderId = await orderOf(trx, changes.receiving_id ?? row.receiving_id);
-    await recordHistory(trx, actor, at, [...history, { ...parcelEvent(id, move.action, recorded), order_id: orderId }]);
+    await tellHistory(trx, actor, moment, [
+      ...history,
+      { ...parcelEvent(id, move.action, recorded), order_id: orderId },
+    ]);
   });
   return await getParcel(dependencies.db, id);
 }

@@ -1,5 +1,4 @@
 import type { ProductionGate } from "contract/production-gate.schema";
-import type { HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
@@ -74,9 +73,8 @@ async function settleDraft({ trx, order, actor, moment }: ProductionWrite, draft
   const before = await requireProduction(trx, draft.row.id);
   const isSaved = await saveFacts(trx, before, draft, moment.at);
   if (!isSaved && !draft.isTouched) return draft;
-  const tell = (history: readonly HistoryEntry[]) => tellHistory(trx, actor, moment, history);
-  await tell(draft.history);
-  await followGoods(trx, [order.id], moment, { tell });
+  await tellHistory(trx, actor, moment, draft.history);
+  await followGoods(trx, [order.id], moment, { actor });
   const settled = await requireProduction(trx, draft.row.id);
   return { ...settled, isTouched: true, history: [] };
 }

@@ -34,7 +34,7 @@ export async function sendBackArt(write: ProductionWrite, draft: Draft, edits: E
   await settleArt(trx, proof.order_id);
   await comment(write, proof, edits);
   const title = `Change the art of proof ${proof.id}: the floor can't run it`;
-  await openEditsTask(trx, proof, title, moment.at);
+  await openEditsTask(trx, proof, title, { at: moment.at, actorId: write.actor.id });
   const saved = await requireProduction(trx, row.id);
   return { ...saved, isTouched: true, history: [...draft.history, ...history] };
 }

@@ -67,6 +67,7 @@ async function tellOfProblem(
         dedupeKey: `file_changed ${upload.id} ${file.id}`,
       },
       at,
+      actor.id,
     );
     if (!isNew) return;
     const after = { version: upload.version, file_name: file.file_name };

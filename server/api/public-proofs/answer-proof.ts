@@ -6,6 +6,7 @@ import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { Actor } from "../../history";
 import { writeChangeRequested } from "../../mail/proof-mails";
+import { muted } from "../../notifications/notify";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -203,9 +204,10 @@ async function readRecipient(trx: Kysely<Database>, userId: number | null) {
   if (userId === null) return undefined;
   const user = await trx
     .selectFrom("users")
-    .select(["first_name", "last_name", "email"])
+    .select(["first_name", "last_name", "email", "muted_json"])
     .where("id", "=", userId)
     .where("is_active", "=", 1)
     .executeTakeFirst();
-  return user && { name: [user.first_name, user.last_name].filter(Boolean).join(" "), email: user.email };
+  if (!user || JSON.parse(user.muted_json).includes(muted("proof_answered", "mail"))) return undefined;
+  return { name: [user.first_name, user.last_name].filter(Boolean).join(" "), email: user.email };
 }

@@ -8,6 +8,7 @@ import { withdrawSplits } from "../../goods/withdraw-splits";
 import type { HistoryEntry } from "../../history";
 import { suppressPurchaseOrder } from "../../mail/suppress.queries";
 import type { WriteMoment } from "../../orders/write-moment";
+import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { refusalOf } from "./purchase-order.transitions";
@@ -35,6 +36,10 @@ export async function movePurchaseOrder(
   const refusal = refusalOf({ po_number, status, splits: splits.filter(isOn).length, counted }, to);
   if (refusal !== null) throw new ApiError("not_allowed", refusal, { errors: { status: [refusal] } });
   requireReason(row.status, to, move.patch);
+  await closeTasks(trx, { type: "purchase_order", id: row.id }, ["mail_failed"], {
+    at: move.moment.at,
+    userId: move.actor.id,
+  });
   switch (to) {
     case "sent":
       return await sendPurchaseOrder(dependencies, trx, move);

@@ -8,7 +8,8 @@ import { isMailAddress, type MailAddress } from "../../mail/mail-address";
 import { type OrderedAtSupplier, writePurchaseOrderMail } from "../../mail/purchase-order-mail";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ShopFacts } from "../../shop/shop-facts";
-import type { ApiDependencies } from "../context";
+import { closeTasks } from "../../tasks/tasks";
+import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { loadGoodsLines } from "../goods/goods-parts.queries";
 import { requireOpenOrders } from "../goods/goods-write";
@@ -67,7 +68,13 @@ export async function sendPurchaseOrder(
 export async function sendAgain(
   dependencies: ApiDependencies,
   trx: Kysely<Database>,
-  { opened, patch, moment, to: asked }: Sending & { to: NonNullable<PurchaseOrderPatch["send_to"]> },
+  {
+    opened,
+    patch,
+    actor,
+    moment,
+    to: asked,
+  }: Sending & { actor: SignedIn; to: NonNullable<PurchaseOrderPatch["send_to"]> },
 ): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
   if (!["sent", "confirmed", "partially_received"].includes(row.status)) {
@@ -81,6 +88,7 @@ export async function sendAgain(
   const splits = opened.splits.filter(isOn);
   const poDate = splits.flatMap((split) => split.po_date ?? []).sort()[0] ?? moment.today;
   await mail(dependencies, trx, { opened, splits, poDate, to, message: patch.message ?? null, at: moment.at });
+  await closeTasks(trx, { type: "purchase_order", id: row.id }, ["mail_failed"], { at: moment.at, userId: actor.id });
   return {
     changes: { sent_to_json: JSON.stringify(to) },
     history: purchaseOrderEvents({

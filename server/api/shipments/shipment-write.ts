@@ -16,7 +16,8 @@ import { insertShipment, replaceBoxes, replaceLines, type ShipmentPieces } from 
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";
 import { isGone } from "../../shipping/ship-figures";
 import { isRepeated, moveShipment, whyNotPacked } from "../../shipping/shipments.transitions";
-import { closePackings, openPacking } from "../../tasks/pack-task";
+import { openPacking } from "../../tasks/pack-task";
+import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
@@ -257,7 +258,7 @@ async function followLeaving(
     .select(["ship_status", "made_at"])
     .where("id", "=", order.id)
     .executeTakeFirstOrThrow();
-  if (isGone(now.ship_status)) await closePackings(trx, [order.id], { at, userId: actor.id });
+  if (isGone(now.ship_status)) await closeOrderTasks(trx, [order.id], ["pack_and_ship"], { at, userId: actor.id });
   else if (action === "unship" && now.made_at !== null) await openPacking(trx, [order], at);
 }
 

@@ -1,47 +1,71 @@
-import type { taskQuery } from "contract/email-messages.schema";
+import type { Task, TaskQuery } from "contract/tasks.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { pageOfTask } from "../../notifications/page-of";
 import { notFound } from "../errors";
-
-type Query = z.output<typeof taskQuery>;
-
-const COLUMNS = [
-  "id",
-  "entity_type",
-  "entity_id",
-  "order_id",
-  "kind",
-  "title",
-  "assignee_id",
-  "due_at",
-  "done_at",
-  "created_at",
-] as const;
+import { person } from "../orders/present-order";
 
 /** Oldest due first. */
-export async function listTasks(db: Kysely<Database>, query: Query) {
+export async function listTasks(db: Kysely<Database>, query: TaskQuery) {
   const { total } = await selectTasks(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const tasks = await selectTasks(db, query)
-    .select(COLUMNS)
+  const rows = await selectTasks(db, query)
+    .select("id")
     .orderBy("due_at")
     .orderBy("id")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { total, tasks };
+  const ids = rows.map(({ id }) => id);
+  return { total: Number(total), tasks: await presentTasks(db, ids) };
 }
 
-function selectTasks(db: Kysely<Database>, { entity_type, entity_id, order_id, done }: Query) {
+function selectTasks(db: Kysely<Database>, { entity_type, entity_id, order_id, assignee_id, kind, done }: TaskQuery) {
   let tasks = db.selectFrom("tasks");
   if (entity_type !== undefined) tasks = tasks.where("entity_type", "=", entity_type);
   if (entity_id !== undefined) tasks = tasks.where("entity_id", "=", entity_id);
   if (order_id !== undefined) tasks = tasks.where("order_id", "=", order_id);
+  if (assignee_id !== undefined) tasks = tasks.where("assignee_id", "=", assignee_id);
+  if (kind?.length) tasks = tasks.where("kind", "in", kind);
   if (done === undefined) return tasks;
   const isDone = done === "1" || done === "true";
   return tasks.where("done_at", isDone ? "is not" : "is", null);
+}
+
+/** In the order of `ids`. */
+async function presentTasks(db: Kysely<Database>, ids: readonly number[]): Promise<Task[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("tasks")
+    .leftJoin("orders", "orders.id", "tasks.order_id")
+    .leftJoin("users", "users.id", "tasks.assignee_id")
+    .select([
+      "tasks.id",
+      "tasks.entity_type",
+      "tasks.entity_id",
+      "tasks.order_id",
+      "orders.name as order_name",
+      "tasks.kind",
+      "tasks.title",
+      "tasks.assignee_id",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+      "tasks.due_at",
+      "tasks.done_at",
+      "tasks.created_at",
+    ])
+    .where("tasks.id", "in", ids)
+    .execute();
+  const byId = new Map(
+    rows.map(({ first_name, last_name, email, ...task }) => {
+      const { kind, entity_type: type, entity_id: id, order_id: orderId } = task;
+      const path = pageOfTask(kind, { type, id, orderId });
+      return [task.id, { ...task, path, assignee: person(task.assignee_id, first_name, last_name, email) }];
+    }),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Done by this person now, unless somebody was faster; or open again. Throws where there is no such task. */
@@ -55,7 +79,7 @@ export async function setTaskDone(
     ? change.set({ done_at: at, done_by_id: userId }).where("done_at", "is", null)
     : change.set({ done_at: null, done_by_id: null })
   ).execute();
-  const task = await db.selectFrom("tasks").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  const [task] = await presentTasks(db, [id]);
   if (!task) throw notFound("That task");
   return task;
 }

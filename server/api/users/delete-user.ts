@@ -1,4 +1,5 @@
 import type { User } from "contract/users.schema";
+import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { endLinks } from "./access-links";
@@ -18,6 +19,7 @@ export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn,
       .execute();
     await endTokens(trx, id);
     await endLinks(trx, id, at);
+    await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at, userId: actor.id });
     await requireAnAdmin(trx, () => {
       return new ApiError("not_allowed", `${nameOf(person)} is the last admin. Make somebody else an admin first.`);
     });

@@ -2,6 +2,7 @@ import { isAdmin } from "contract/permissions";
 import type { User, UserPatch } from "contract/users.schema";
 import type { HistoryEntry } from "../../history";
 import { hashPassword } from "../../security/passwords";
+import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, notFound, stale } from "../errors";
@@ -61,6 +62,8 @@ export async function patchUser(
         email: "email" in columns,
         left: isActive === false,
       });
+      if (isActive === false || password_hash !== undefined)
+        await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at: write.at, userId: actor.id });
       await requireAnAdmin(trx, () => lastAdmin(isActive === false ? "is_active" : "role_ids"));
       return history;
     }),

@@ -2,6 +2,7 @@ import type { MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import { tellPeople } from "../../notifications/tell-people";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { Announcing } from "./announcing";
 import { type Cause, causesOf } from "./causes";
@@ -34,8 +35,8 @@ const WRITERS: Readonly<Partial<Record<MailEventKey, Writer>>> = {
 };
 
 /**
- * What a write did, into the history, and the mail that it sets off, into the outbox: both in its transaction. Where no entry is a cause
- * nothing is asked; where all texts of the events are off, one query is.
+ * What a write did, into the history, what it concerns people with, into their bells, and the mail that it sets off, into the outbox: all in
+ * its transaction. Where no entry is a cause nothing is asked; where all texts of the events are off, one query is.
  */
 export async function tellHistory(
   trx: Kysely<Database>,
@@ -44,6 +45,7 @@ export async function tellHistory(
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   await recordHistory(trx, actor, moment.at, entries);
+  await tellPeople(trx, actor, moment.at, entries);
   const { mail } = moment;
   if (mail === null) return;
   const causes = causesOf(actor, entries);

@@ -6,7 +6,7 @@ const MOST = 20;
 const WORD = /[\p{L}\p{N}_]/u;
 
 /**
- * Who is called in a text: "@First Last", "@name@host", or "@First" where one person alone has that name. Letters of any script count, in any case,
+ * Who is called in a text: "@First Last", "@[id]", "@name@host", or "@First" where one person alone has that name. Letters of any script count, in any case,
  * however they are composed. An address in running text calls nobody. Pure.
  */
 export function mentionedIn(text: string, people: readonly MailedPerson[]): MailedPerson[] {
@@ -16,6 +16,9 @@ export function mentionedIn(text: string, people: readonly MailedPerson[]): Mail
   for (let at = read.indexOf("@"); at >= 0 && found.size < MOST; at = read.indexOf("@", at + 1)) {
     if (at > 0 && WORD.test(read[at - 1] ?? "")) continue;
     const rest = read.slice(at + 1, at + 1 + LONGEST);
+    const [, id] = /^\[(\d{1,10})\]/.exec(rest) ?? [];
+    const byId = people.find((person) => String(person.id) === id);
+    if (byId) found.set(byId.id, byId);
     const call = calls.find(([words]) => rest.startsWith(words) && !WORD.test(rest[words.length] ?? ""));
     for (const person of call?.[1] ?? []) found.set(person.id, person);
   }

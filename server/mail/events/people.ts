@@ -11,31 +11,33 @@ export interface MailedPerson {
   name: string;
   first_name: string;
   to: MailAddress;
+  /** What they do not want to be told, and how: "mention.mail". */
+  muted: readonly string[];
 }
 
 /** Everybody who works here now. One query. */
 export async function loadPeople(trx: Kysely<Database>): Promise<MailedPerson[]> {
   const rows = await trx
     .selectFrom("users")
-    .select(["id", "first_name", "last_name", "email"])
+    .select(["id", "first_name", "last_name", "email", "muted_json"])
     .where("is_active", "=", 1)
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
   return rows
     .filter(({ email }) => isMailAddress(email))
-    .map(({ id, first_name, last_name, email }) => {
+    .map(({ id, first_name, last_name, email, muted_json }) => {
       const name = fullName({ first_name, last_name }) || email;
-      return { id, name, first_name: first_name ?? "", to: { name, email } };
+      return { id, name, first_name: first_name ?? "", to: { name, email }, muted: JSON.parse(muted_json) };
     });
 }
 
 /** Those of them who may do one of `needs`. One query more. */
-export async function whoMay(
+export async function whoMay<Person extends { id: number }>(
   trx: Kysely<Database>,
-  people: readonly MailedPerson[],
+  people: readonly Person[],
   ...needs: readonly Need[]
-): Promise<MailedPerson[]> {
+): Promise<Person[]> {
   const rows = await trx
     .selectFrom("user_roles")
     .innerJoin("roles", "roles.id", "user_roles.role_id")

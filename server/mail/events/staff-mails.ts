@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
+import { muted } from "../../notifications/notify";
 import { startOfShopDay } from "../../orders/calendar";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import { isRush } from "../../orders/plan";
@@ -27,7 +28,7 @@ export async function writeMentions(trx: Kysely<Database>, announcing: Announcin
     if (!order) return [];
     const known = new Set(mentionedIn(String(before?.body ?? ""), people).map(({ id }) => id));
     return mentionedIn(String(after?.body ?? ""), people)
-      .filter(({ id }) => id !== actor.id && !known.has(id))
+      .filter(({ id, muted: off }) => id !== actor.id && !known.has(id) && !off.includes(muted("mention", "mail")))
       .map((person) => ({
         ...toPerson(person, order.id),
         dedupe: `${entity_id} ${person.id}`,
@@ -53,7 +54,7 @@ export async function writeFlagMail(trx: Kysely<Database>, announcing: Announcin
   const mails = flags.flatMap((flag) => {
     const order = orders.get(orderOf.get(`${flag.flaggable_type} ${flag.flaggable_id}`) ?? 0);
     const person = people.find(({ id }) => id === flag.assigned_to_id);
-    if (!order || !person || person.id === actor.id) return [];
+    if (!order || !person || person.id === actor.id || person.muted.includes(muted("flagged", "mail"))) return [];
     return [
       {
         ...toPerson(person, order.id),

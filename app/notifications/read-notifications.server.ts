@@ -1,0 +1,53 @@
+import { writeQuery } from "contract/list-query";
+import { NOTIFICATIONS } from "contract/notifications";
+import { type Notification, notificationQuery } from "contract/notifications.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import type { NotificationRow, NotificationsView } from "./notifications-view";
+
+/** How many are unread; null where the backend keeps none, or did not say. */
+export async function countUnread(backend: BackendClient): Promise<number | null> {
+  const answer = await backend.call("listNotifications", { query: { unread: true, per_page: 1 } });
+  return answer.ok ? answer.data.meta.total : null;
+}
+
+/** One's own, newest first; `missing` where the company's own backend keeps none. */
+export async function readNotifications(
+  backend: BackendClient,
+  params: URLSearchParams,
+  clock: ShopClock,
+): Promise<NotificationsView> {
+  const { query, dropped } = parseQueryLeniently(notificationQuery, params);
+  const [answer, unread] = await Promise.all([backend.call("listNotifications", { query }), countUnread(backend)]);
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const { data, meta } = answer.data;
+  const { page, per_page: _perPage, ...filters } = query;
+  const list = {
+    page,
+    perPage: meta.per_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    sort: "created_at",
+    applied: [...writeQuery(filters)],
+    dropped,
+  };
+  return { kind: "list", list, rows: data.map((one) => rowOf(one, clock)), unread: unread ?? 0 };
+}
+
+const KINDS: Readonly<Record<string, { label: string }>> = NOTIFICATIONS;
+
+function rowOf({ id, kind, text, created_at: at, read_at }: Notification, clock: ShopClock): NotificationRow {
+  return {
+    id,
+    kind: KINDS[kind]?.label ?? kind.replaceAll("_", " "),
+    text,
+    isUnread: read_at == null,
+    age: ageWords(at, clock),
+    ageTitle: instantWords(at, clock),
+  };
+}

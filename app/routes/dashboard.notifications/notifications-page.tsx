@@ -1,0 +1,109 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import type { NotificationRow, NotificationsView } from "~/notifications/notifications-view";
+import { countWords } from "~/orders/number-words";
+import { Blank } from "~/ui/blank";
+import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Segments } from "~/ui/segments";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+
+const TITLE = "Notifications";
+
+/** What concerns the person who reads it, newest first; opening one marks it as read. */
+export function NotificationsPage({ data, answer }: { data: NotificationsView; answer: FormRefusal | undefined }) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { list, rows, unread } = data;
+  const isUnreadOnly = list.applied.length > 0;
+  const segments = [
+    { label: "All", to: paths.notifications(), isCurrent: !isUnreadOnly },
+    { label: "Unread", to: paths.notifications(new URLSearchParams({ unread: "1" })), isCurrent: isUnreadOnly },
+  ];
+  return (
+    <>
+      <PageHead title={TITLE} fact={countWords(unread, "unread notification")} actions={<ReadAll unread={unread} />} />
+      <DroppedNotice dropped={list.dropped} />
+      {answer ? (
+        <div className="list-notices">
+          <Notice tone="stop" role="alert">
+            {answer.message}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="notification-tabs">
+        <Segments label="Notifications" segments={segments} />
+      </div>
+      <ListFrame
+        list={list}
+        links={listLinks(search, list.sort)}
+        noun={["notification", "notifications"]}
+        filters={[]}
+        empty={{
+          title: isUnreadOnly ? "Everything is read" : "No notifications yet",
+          text: "Mentions, work that is assigned to you, answers of customers, decisions and flags on your orders show here.",
+          action: (
+            <ButtonLink size="s" to={paths.profile()}>
+              Choose what you are told
+            </ButtonLink>
+          ),
+        }}
+      >
+        <Form method="post" className="notifications">
+          <ul aria-label={TITLE}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </Form>
+      </ListFrame>
+    </>
+  );
+}
+
+function ReadAll({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" name="intent" value="read-all">
+        Mark all read
+      </Button>
+    </Form>
+  );
+}
+
+const Row = ({ row: { id, kind, text, isUnread, age, ageTitle } }: { row: NotificationRow }) => (
+  <li className={classNames("notification", isUnread && "notification-unread")} data-row>
+    <button type="submit" name="open" value={id} className="notification-open" data-row-link>
+      <span className="notification-text">
+        {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+        {text}
+      </span>
+      <span className="line-2">
+        {kind} · <span title={ageTitle}>{age}</span>
+      </span>
+    </button>
+  </li>
+);
+
+const NotKept = ({ message }: { message: string }) => (
+  <>
+    <PageHead title={TITLE} />
+    <Blank
+      icon="bell"
+      title="Notifications are not kept here"
+      action={
+        <ButtonLink size="s" to={paths.orders()}>
+          Open Orders
+        </ButtonLink>
+      }
+    >
+      {message}
+    </Blank>
+  </>
+);

@@ -1,0 +1,104 @@
+import { useLocation } from "@remix-run/react";
+import { TASK_KINDS, taskLabel } from "contract/tasks";
+import type { FormRefusal } from "~/backend/forms.server";
+import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
+import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { TaskTable } from "~/tasks/task-table";
+import type { TasksView } from "~/tasks/task-view";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, FilterMenu, FilterSelect } from "~/ui/filter-bar";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+
+const TITLE = "Tasks";
+const PARENT = { label: "Today", to: paths.today(), here: TITLE };
+const KINDS = TASK_KINDS.map((value) => ({ value, label: taskLabel(value) }));
+
+type TasksPageProps = { data: TasksView; userId: number; answer: FormRefusal | undefined };
+
+/** What people must do that nothing else shows; each is done by the event that makes it pointless, or by hand. */
+export function TasksPage({ data, userId, answer }: TasksPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { list, rows, people } = data;
+  const applied = appliedValues(list.applied);
+  const others = people.filter(({ value }) => value !== String(userId));
+  const assignees = [{ value: String(userId), label: "Me" }, ...others];
+  const isDone = ["1", "true"].includes(applied("done")[0] ?? "");
+  const words: readonly FilterWords[] = [
+    ["kind[]", "Kind", taskLabel],
+    ["assignee_id", "Assignee", (value) => assignees.find((one) => one.value === value)?.label ?? `no. ${value}`],
+    ["order_id", "Order", (value) => `no. ${value}`],
+    ["done", "State", () => (isDone ? "Done" : "Open")],
+  ];
+  const filters = filtersInWords(words, list.applied);
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        parent={PARENT}
+        fact={isDone ? `${countWords(list.total, "task")} done` : countWords(list.total, "open task")}
+      />
+      <DroppedNotice dropped={list.dropped} />
+      {answer ? (
+        <div className="list-notices">
+          <Notice tone="stop" role="alert">
+            {answer.message}
+          </Notice>
+        </div>
+      ) : null}
+      <FilterBar action={paths.tasks()} keep={list.applied.filter(([name]) => name === "order_id")} search={null}>
+        <FilterSelect name="assignee_id" label="Assignee" value={applied("assignee_id")[0] ?? ""} options={assignees} />
+        <FilterMenu label="Kind" value={filters.find(({ label }) => label === "Kind")?.value ?? ""}>
+          <FilterChecks legend="Kind" name="kind[]" options={KINDS} applied={applied} />
+        </FilterMenu>
+        <FilterSelect
+          name="done"
+          label="State"
+          value={isDone ? "1" : ""}
+          options={[{ value: "1", label: "Done" }]}
+          any="Open"
+        />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        links={listLinks(search, list.sort)}
+        noun={["task", "tasks"]}
+        filters={filters}
+        empty={{
+          title: "No open tasks",
+          text: "Calls to customers, goods to put away, orders to pack and other work that needs a person show here.",
+          action: (
+            <ButtonLink size="s" to={paths.today()}>
+              Open Today
+            </ButtonLink>
+          ),
+        }}
+      >
+        <TaskTable label={TITLE} rows={rows} />
+      </ListFrame>
+    </>
+  );
+}
+
+const NotKept = ({ message }: { message: string }) => (
+  <>
+    <PageHead title={TITLE} parent={PARENT} />
+    <Blank
+      icon="inbox"
+      title="Tasks are not kept here"
+      action={
+        <ButtonLink size="s" to={paths.orders()}>
+          Open Orders
+        </ButtonLink>
+      }
+    >
+      {message}
+    </Blank>
+  </>
+);
