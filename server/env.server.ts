@@ -28,8 +28,10 @@ export interface Settings {
   /** Signs what Shopify sends; null: connections alone have a secret. */
   shopifyWebhookSecret: string | null;
   woocommerceWebhookSecret: string | null;
-  /** Stores may be reached over http and at private addresses. */
+  /** Stores and webhook endpoints may be reached over http and at private addresses. */
   allowPrivateNetwork: boolean;
+  /** Lets others than this machine read /metrics; null: nobody else. */
+  metricsToken: string | null;
 }
 
 /** What a process that people sign in to needs besides. */
@@ -66,6 +68,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     shopifyWebhookSecret: environment.SHOPIFY_WEBHOOK_SECRET || null,
     woocommerceWebhookSecret: environment.WOOCOMMERCE_WEBHOOK_SECRET || null,
     allowPrivateNetwork: onOrOff(environment, "ALLOW_PRIVATE_NETWORK", "off"),
+    metricsToken: environment.METRICS_TOKEN || null,
   };
 }
 

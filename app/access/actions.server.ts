@@ -59,6 +59,7 @@ const ACTIONS = {
   sendMail: needsOf("markEmailMessageSent"),
   changeEmails: needsOf("patchEmailTemplate"),
   connectStores: needsOf("createStoreConnection"),
+  managePrograms: needsOf("createApiToken"),
   retryDeliveries: needsOf("retryStoreDelivery"),
 } as const satisfies Record<string, readonly Need[]>;
 

@@ -22,6 +22,7 @@ import { storeReadings } from "./migrations/0019-store-readings";
 import { storeConnections } from "./migrations/0020-store-connections";
 import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
 import { shipping } from "./migrations/0022-shipping";
+import { programs } from "./migrations/0025-programs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0020-store-connections": storeConnections,
   "0021-customers-and-reorders": customersAndReorders,
   "0022-shipping": shipping,
+  "0025-programs": programs,
 };
 
 /** The migrations that this build knows, oldest first. */

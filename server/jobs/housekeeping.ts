@@ -10,6 +10,7 @@ import { writeDailyDigest } from "../mail/daily-digest";
 import { followUpProofs } from "../mail/proof-reminders";
 import { chasePurchaseOrders } from "../mail/purchase-order-chase";
 import { suppressPointless } from "../mail/suppress.queries";
+import type { BackendMetrics } from "../metrics/backend-metrics";
 import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
 import { replanStale } from "../orders/plan-stale";
@@ -17,6 +18,7 @@ import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 import { forgetBodies } from "../storefront/deliveries/deliveries.queries";
 import { workDeliveries } from "../storefront/deliveries/work-deliveries";
+import { forgetWebhookDeliveries } from "../webhooks/deliveries.queries";
 import { watchClock } from "./clock-watch";
 import { type LastingFailures, lastingFailures } from "./lasting-failures";
 import { Slices } from "./slices";
@@ -48,11 +50,11 @@ const JOBS: Readonly<Record<string, Job>> = {
 const momentOf = (dependencies: ApiDependencies) => writeMoment(dependencies, dependencies.clock(), null);
 
 /** Starts what runs beside the requests. Returns how to stop it: a job under way ends at its next slice and goes on at the next start. */
-export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
+export function startHousekeeping(dependencies: ApiDependencies, metrics: BackendMetrics): () => Promise<void> {
   const lookAtClock = watchClock(dependencies);
   const failures = lastingFailures(dependencies);
   const stopping = new AbortController();
-  const keep = () => keepHouse(dependencies, failures, stopping.signal);
+  const keep = () => keepHouse(dependencies, { failures, metrics, signal: stopping.signal });
   let run = keep();
   const timer = setInterval(() => {
     lookAtClock();
@@ -66,16 +68,24 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
   };
 }
 
-async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures, signal: AbortSignal): Promise<void> {
+interface Keeping {
+  failures: LastingFailures;
+  metrics: BackendMetrics;
+  signal: AbortSignal;
+}
+
+async function keepHouse(dependencies: ApiDependencies, { failures, metrics, signal }: Keeping): Promise<void> {
   for (const [name, job] of Object.entries(JOBS)) {
     if (signal.aborted) return;
-    await failures.run(name, async () => {
+    const startedAt = performance.now();
+    const isDone = await failures.run(name, async () => {
       try {
         await job(dependencies, new Slices({ signal }));
       } catch (error) {
         if (!signal.aborted) throw error;
       }
     });
+    metrics.jobRan(name, { isDone, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 
@@ -88,5 +98,6 @@ async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
   await forgetLinks(db, yesterday);
   await forgetBodies(db, clock());
+  await forgetWebhookDeliveries(db, clock());
   await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
 }

@@ -82,10 +82,8 @@ export async function saveSystemChanges(
   await closePackings(db, idsOf(unmade), { at: moment.at, userId: null });
   const made = those(({ made_at }) => Boolean(made_at));
   await update(made, { made_at: moment.at });
-  await update(
-    those(({ status }) => status === "in_progress"),
-    { status: "in_progress" },
-  );
+  const begun = those(({ status }) => status === "in_progress");
+  await update(begun, { status: "in_progress" });
   await openPacking(
     db,
     made.filter(({ ship_status }) => !isGone(ship_status)).map(({ order }) => order),
@@ -94,6 +92,7 @@ export async function saveSystemChanges(
   const completed = those(({ status }) => status === "complete");
   if (completed.length > 0) await completeRows(db, idsOf(completed), moment);
   await tellHistory(db, systemActor(moment), moment, [
+    ...begun.map(({ order }) => systemEvent(order, "updated", "in_progress")),
     ...made.map(({ order }) => madeEvent(order)),
     ...completed.map(({ order }) => systemEvent(order, "completed", "complete")),
   ]);
