@@ -18,6 +18,9 @@ import { oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { ANYBODY } from "./needs";
 import { profileBody, user } from "./users.schema";
 
+/** One's own account. */
+const account = { ...bearerCall, isForPeople: true } as const;
+
 /** Sign in and out. */
 export const authCalls = {
   login: define({
@@ -31,7 +34,7 @@ export const authCalls = {
     response: loginAnswer,
   }),
   logout: define({
-    ...bearerCall,
+    ...account,
     method: "POST",
     path: "/auth/logout",
     tag: "Auth",
@@ -49,7 +52,7 @@ export const authCalls = {
     response: oneEnvelope(user),
   }),
   changePassword: define({
-    ...bearerCall,
+    ...account,
     method: "PUT",
     path: "/auth/password",
     tag: "Auth",
@@ -59,7 +62,7 @@ export const authCalls = {
     response: writeEnvelope(user),
   }),
   updateProfile: define({
-    ...bearerCall,
+    ...account,
     method: "PATCH",
     path: "/auth/me",
     tag: "Auth",
@@ -108,7 +111,7 @@ export const authCalls = {
     response: ok,
   }),
   listOwnSessions: define({
-    ...bearerCall,
+    ...account,
     method: "GET",
     path: "/auth/sessions",
     tag: "Auth",
@@ -117,7 +120,7 @@ export const authCalls = {
     response: z.object({ data: z.array(ownSession) }),
   }),
   endOwnSession: define({
-    ...bearerCall,
+    ...account,
     method: "DELETE",
     path: "/auth/sessions/{id}",
     tag: "Auth",
@@ -126,7 +129,7 @@ export const authCalls = {
     response: ok,
   }),
   endOtherSessions: define({
-    ...bearerCall,
+    ...account,
     method: "DELETE",
     path: "/auth/sessions",
     tag: "Auth",
@@ -135,7 +138,7 @@ export const authCalls = {
     response: ok,
   }),
   offerSecondFactor: define({
-    ...bearerCall,
+    ...account,
     method: "POST",
     path: "/auth/second_factor/offer",
     tag: "Auth",
@@ -144,7 +147,7 @@ export const authCalls = {
     response: writeEnvelope(secondFactorOffer),
   }),
   confirmSecondFactor: define({
-    ...bearerCall,
+    ...account,
     method: "POST",
     path: "/auth/second_factor/confirm",
     tag: "Auth",
@@ -154,7 +157,7 @@ export const authCalls = {
     response: writeEnvelope(secondFactorOn),
   }),
   renewRecoveryCodes: define({
-    ...bearerCall,
+    ...account,
     method: "POST",
     path: "/auth/second_factor/recovery_codes",
     tag: "Auth",
@@ -164,7 +167,7 @@ export const authCalls = {
     response: writeEnvelope(secondFactorOn),
   }),
   removeSecondFactor: define({
-    ...bearerCall,
+    ...account,
     method: "POST",
     path: "/auth/second_factor/remove",
     tag: "Auth",

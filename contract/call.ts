@@ -33,7 +33,9 @@ interface Described {
   mediaType?: "application/octet-stream" | "image/webp" | "text/event-stream";
   /** A large request is answered by 202, and goes on. */
   mayAnswerLater?: true;
-  /** One person may ask so often a minute, or so many at once. All open calls are limited. */
+  /** API tokens may not ask it: it is of somebody's account, or gives access to one. */
+  isForPeople?: true;
+  /** One person may ask so often a minute, or so many at once. All open calls are limited, and so is every API token. */
   isLimited?: true;
   /** Its answer holds a secret: none is stored for a repeated Idempotency-Key. */
   keepsNoAnswer?: true;

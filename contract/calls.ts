@@ -1,5 +1,7 @@
+import { apiTokensCalls } from "./api-tokens.calls";
 import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
+import { calendarCalls } from "./calendar.calls";
 import { customersCalls } from "./customers.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
 import { emailTemplatesCalls } from "./email-templates.calls";
@@ -29,6 +31,7 @@ import { storesCalls } from "./stores.calls";
 import { suppliersCalls } from "./suppliers.calls";
 import { tasksCalls } from "./tasks.calls";
 import { todayCalls } from "./today.calls";
+import { webhooksCalls } from "./webhooks.calls";
 import { workOrderCalls } from "./work-order.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
@@ -44,6 +47,7 @@ export const calls = {
   ...notificationsCalls,
   ...tasksCalls,
   ...peopleCalls,
+  ...apiTokensCalls,
   ...importsCalls,
   ...eventsCalls,
   ...filesCalls,
@@ -65,5 +69,7 @@ export const calls = {
   ...productionsCalls,
   ...machinesCalls,
   ...todayCalls,
+  ...webhooksCalls,
+  ...calendarCalls,
 } as const;
 export type CallName = keyof typeof calls;

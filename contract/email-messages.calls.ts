@@ -40,6 +40,7 @@ export const emailMessagesCalls = {
     tag: "Mail",
     summary: "Show the secret link to a person who sends the mail by hand; the history records who copied it",
     needs: SENDS_MAIL,
+    isForPeople: true,
     keepsNoAnswer: true,
     response: writeEnvelope(revealedLink),
   }),

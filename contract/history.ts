@@ -204,6 +204,14 @@ const KIND_OF_ACTION = {
   recovery_codes_renewed: "people",
   recovery_code_used: "people",
   settings_updated: "people",
+  api_token_created: "people",
+  api_token_revoked: "people",
+  calendar_link_made: "people",
+  calendar_link_ended: "people",
+  webhook_endpoint_added: "people",
+  webhook_endpoint_updated: "people",
+  webhook_endpoint_removed: "people",
+  webhook_delivery_retried: "people",
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 export type HistoryAction = keyof typeof KIND_OF_ACTION;

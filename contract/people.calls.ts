@@ -7,6 +7,8 @@ import { role, roleBody, rolePatch } from "./roles.schema";
 import { user, userBody, userListQuery, userPatch, userWithAccess } from "./users.schema";
 
 const people = { ...bearerCall, tag: "People" } as const;
+/** Who can sign in, and what they may do. */
+const access = { ...people, needs: ADMIN, isForPeople: true } as const;
 
 /** People and roles. */
 export const peopleCalls = {
@@ -28,62 +30,55 @@ export const peopleCalls = {
     response: oneEnvelope(user),
   }),
   createUser: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/users",
     status: 201,
     summary: "Add a person: an invitation goes out, or a one-time password is told",
-    needs: ADMIN,
     body: userBody,
     response: writeEnvelope(userWithAccess),
   }),
   patchUser: define({
-    ...people,
+    ...access,
     method: "PATCH",
     path: "/users/{id}",
     summary: "Change, deactivate or activate a person",
-    needs: ADMIN,
     body: userPatch,
     response: writeEnvelope(user),
   }),
   deleteUser: define({
-    ...people,
+    ...access,
     method: "DELETE",
     path: "/users/{id}",
     summary: "Delete a person; what they did stays, and they can be restored",
-    needs: ADMIN,
     response: ok,
   }),
   restoreUser: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/users/{id}/restore",
     summary: "Bring a deleted person back as they were",
-    needs: ADMIN,
     response: writeEnvelope(user),
   }),
   resetUser: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/users/{id}/reset",
     summary: "End their password and sessions: a link is mailed, or a one-time password is told",
-    needs: ADMIN,
     response: writeEnvelope(userWithAccess),
   }),
   signOutUser: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/users/{id}/sign_out",
     summary: "Sign a person out everywhere",
-    needs: ADMIN,
     response: ok,
   }),
   removeUserSecondFactor: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/users/{id}/second_factor/remove",
     summary: "Switch off the second factor of who lost it",
-    needs: ADMIN,
     response: writeEnvelope(user),
   }),
   listUserActivity: define({
@@ -115,30 +110,27 @@ export const peopleCalls = {
     response: z.object({ data: z.array(role) }),
   }),
   createRole: define({
-    ...people,
+    ...access,
     method: "POST",
     path: "/roles",
     status: 201,
     summary: "Make a role",
-    needs: ADMIN,
     body: roleBody,
     response: writeEnvelope(role),
   }),
   patchRole: define({
-    ...people,
+    ...access,
     method: "PATCH",
     path: "/roles/{id}",
     summary: "Change what a role allows",
-    needs: ADMIN,
     body: rolePatch,
     response: writeEnvelope(role),
   }),
   deleteRole: define({
-    ...people,
+    ...access,
     method: "DELETE",
     path: "/roles/{id}",
     summary: "Delete a role that nobody has",
-    needs: ADMIN,
     response: ok,
   }),
 } as const;

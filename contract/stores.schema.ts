@@ -26,8 +26,8 @@ export const storeConnection = z.object({
 });
 export type StoreConnection = z.output<typeof storeConnection>;
 
-/** Goes into a header as it is. */
-const secret = (min: number) =>
+/** Goes into a header as it is, or signs what is sent. */
+export const headerSecret = (min: number) =>
   z
     .string()
     .trim()
@@ -36,9 +36,9 @@ const secret = (min: number) =>
     .regex(/^[\x21-\x7e]*$/, "Use letters, digits and signs without spaces.");
 
 const credentials = z.strictObject({
-  access_token: secret(1).optional(),
-  consumer_key: secret(1).optional(),
-  consumer_secret: secret(1).optional(),
+  access_token: headerSecret(1).optional(),
+  consumer_key: headerSecret(1).optional(),
+  consumer_secret: headerSecret(1).optional(),
 });
 
 const fields = {
@@ -52,7 +52,7 @@ const fields = {
       if (problem) context.addIssue({ code: "custom", message: problem });
     }),
   credentials: credentials.nullable().optional(),
-  webhook_secret: secret(6).nullable().optional(),
+  webhook_secret: headerSecret(6).nullable().optional(),
 };
 
 export const storeConnectionBody = z

@@ -31,7 +31,7 @@ export async function signedInAs(db: Kysely<Database>, first: (typeof PEOPLE)[nu
   const { id } = await db.selectFrom("users").select("id").where("email_key", "=", email).executeTakeFirstOrThrow();
   const user = await findUser(db, id);
   if (!user) throw new Error("The demo staff could not be read.");
-  return { type: "user", id, tokenId: 0, requestId: "seed-demo", user };
+  return { type: "user", id, tokenId: 0, isProgram: false, requestId: "seed-demo", user };
 }
 
 function emailOf(first: string): string {

@@ -31,8 +31,10 @@ export interface Settings extends ShopFacts {
   /** Signs what Shopify sends; null: connections alone have a secret. */
   shopifyWebhookSecret: string | null;
   woocommerceWebhookSecret: string | null;
-  /** Stores may be reached over http and at private addresses. */
+  /** Stores and webhook endpoints may be reached over http and at private addresses. */
   allowPrivateNetwork: boolean;
+  /** Lets others than this machine read /metrics; null: nobody else. */
+  metricsToken: string | null;
 }
 
 /** What a process that people sign in to needs besides. */
@@ -72,6 +74,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     shopifyWebhookSecret: environment.SHOPIFY_WEBHOOK_SECRET || null,
     woocommerceWebhookSecret: environment.WOOCOMMERCE_WEBHOOK_SECRET || null,
     allowPrivateNetwork: onOrOff(environment, "ALLOW_PRIVATE_NETWORK", "off"),
+    metricsToken: environment.METRICS_TOKEN || null,
   };
 }
 

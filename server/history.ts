@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { insertRows } from "./db/insert-rows";
 import type { Database } from "./db/tables";
+import { tellWebhooks } from "./webhooks/tell-webhooks";
 
 /** Who acts: a signed-in person, the system, or an import (with the person who started it). */
 export interface Actor {
@@ -19,7 +20,7 @@ export interface HistoryEntry {
   reason?: string | null;
 }
 
-/** Appends to the history. Call it with the handle of the transaction that makes the change. */
+/** Appends to the history, and writes what webhooks tell of it. Call it with the handle of the transaction that makes the change. */
 export async function recordHistory(
   trx: Kysely<Database>,
   actor: Actor,
@@ -40,4 +41,5 @@ export async function recordHistory(
     created_at: at,
   }));
   await insertRows(trx, "history_events", rows);
+  await tellWebhooks(trx, actor, at, entries);
 }

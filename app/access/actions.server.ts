@@ -60,6 +60,7 @@ const ACTIONS = {
   changeEmails: needsOf("patchEmailTemplate"),
   changeSettings: needsOf("patchSettings"),
   connectStores: needsOf("createStoreConnection"),
+  managePrograms: needsOf("createApiToken"),
   retryDeliveries: needsOf("retryStoreDelivery"),
 } as const satisfies Record<string, readonly Need[]>;
 

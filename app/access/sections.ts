@@ -146,6 +146,18 @@ const SECTIONS: readonly Section[] = [
     see: "seeDeliveries",
     change: "retryDeliveries",
   },
+  {
+    label: "API tokens",
+    covers: /^\/dashboard\/settings\/tokens$/,
+    see: "managePrograms",
+    change: "managePrograms",
+  },
+  {
+    label: "Webhooks",
+    covers: /^\/dashboard\/settings\/webhooks(\/|$)/,
+    see: "managePrograms",
+    change: "managePrograms",
+  },
   { label: "Stores", covers: /^\/dashboard\/settings\/stores(\/|$)/, see: "connectStores", change: "connectStores" },
   // One's own page is everybody's: the pages of one person ask by themselves.
   { label: "Users", covers: /^\/dashboard\/users(\/roles)?$/, see: "seeUsers", change: null },

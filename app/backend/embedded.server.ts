@@ -1,3 +1,4 @@
+import { calls } from "contract/calls";
 import { createMirrorToken } from "server/api/auth/mirror-token";
 import type { Clock } from "server/clock";
 import { readServingSettings, type ServingSettings } from "server/env.server";
@@ -106,6 +107,8 @@ export const backend: ServedBackend = {
   get settings() {
     return settings();
   },
+  apiPaths: Object.values(calls).map(({ path }) => path),
+  metrics: async () => (await openDoor()).running.metrics.text(),
   start: async () => void (await bootDoor()),
   async listening() {
     const { isForeign } = await openDoor();

@@ -79,6 +79,9 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/settings\/health$/, () => "Health"],
   [/^\/dashboard\/settings\/stores$/, () => "Stores"],
   [/^\/dashboard\/settings\/stores\/deliveries$/, () => "Deliveries"],
+  [/^\/dashboard\/settings\/tokens$/, () => "API tokens"],
+  [/^\/dashboard\/settings\/webhooks$/, () => "Webhooks"],
+  [/^\/dashboard\/settings\/webhooks\/[^/]+$/, () => "Webhook deliveries"],
   [/^\/dashboard\/profile$/, () => "Your profile"],
 ];
 

@@ -41,7 +41,9 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
     "listUserHistory createRole patchRole deleteRole",
     "listStoreConnections createStoreConnection getStoreConnection patchStoreConnection deleteStoreConnection",
-    "testStoreConnection reconcileStore patchSettings getSetup getHealth",
+      "testStoreConnection reconcileStore listApiTokens createApiToken deleteApiToken patchSettings getSetup getHealth",
+      "listWebhookEndpoints createWebhookEndpoint getWebhookEndpoint patchWebhookEndpoint deleteWebhookEndpoint",
+      "listWebhookDeliveries retryWebhookDelivery",
   ],
   [WORKS]: [
     "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",
@@ -56,6 +58,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "uploadFiles deleteFile",
   ],
   [LOOKS]: [
+    "listCalendarLinks createCalendarLink deleteCalendarLink",
     "listCustomers getCustomer listCustomerHistory",
     "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listFlags listDecisions",
     "listSuppliers getSupplier supplierReferences listSupplierHistory",

@@ -20,15 +20,16 @@ export interface ApiDependencies {
   linkCipher: TokenCipher;
   /** Seals the secrets of second factors. */
   factorCipher: TokenCipher;
-  /** Seals the secrets of store connections. */
+  /** Seals the secrets of store connections and of webhook endpoints. */
   storeCipher: TokenCipher;
   background: Background;
 }
 
-/** The signed-in person behind a request, and the token that it came with. */
+/** The signed-in person or program behind a request, and the token that it came with: of a session, or a program's own. */
 export interface SignedIn extends Actor {
   type: "user";
   id: number;
   tokenId: number;
+  isProgram: boolean;
   user: User;
 }

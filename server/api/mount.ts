@@ -7,8 +7,9 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
+import { ProgramRates } from "./api-tokens/program-rates";
 import type { ApiDependencies, SignedIn } from "./context";
-import { invalid, notFound } from "./errors";
+import { ApiError, invalid, notFound } from "./errors";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
 import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
@@ -50,26 +51,40 @@ export type Mount = <C extends Call>(call: C, handler: Handler<C>, sharedBy?: Sh
 /** Binds calls of the contract to handlers: who → idempotency → validation → handler → answer. */
 export function mountOn(app: Hono<ApiEnvironment>, dependencies: ApiDependencies): Mount {
   const kept = keepAnswers(dependencies);
+  const door = { ...dependencies, rates: new ProgramRates(dependencies.clock) };
   return (call, handler, sharedBy) => {
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
       sharedBy
-        ? answerShared(dependencies, context, { call, handler, kept, sharedBy })
-        : answerCall(dependencies, context, call, handler),
+        ? answerShared(door, context, { call, handler, kept, sharedBy })
+        : answerCall(door, context, call, handler),
     );
   };
 }
 
+interface Door extends ApiDependencies {
+  rates: ProgramRates;
+}
+
+/** Who asks. Throws where nobody does, where a program asks too often or what only people may, and where the call needs more access. */
+async function admit(door: Door, call: Call, request: Request, requestId: string): Promise<SignedIn> {
+  const actor = await authenticate(door, request.headers.get("Authorization"), requestId);
+  if (actor.isProgram) {
+    door.rates.count(actor.tokenId);
+    if (call.isForPeople) throw new ApiError("forbidden", "An API token can't do this. Sign in as a person.");
+  }
+  await requireAccess(door.db, actor, call.needs ?? []);
+  return actor;
+}
+
 async function answerCall<C extends Call>(
-  dependencies: ApiDependencies,
+  door: Door,
   context: Context<ApiEnvironment>,
   call: C,
   handler: Handler<C>,
 ): Promise<Response> {
   const request = context.req.raw;
   const requestId = context.get("requestId");
-  const actor =
-    call.auth === "none" ? null : await authenticate(dependencies, request.headers.get("Authorization"), requestId);
-  if (actor) await requireAccess(dependencies.db, actor, call.needs ?? []);
+  const actor = call.auth === "none" ? null : await admit(door, call, request, requestId);
   const id = readId(context.req.param("id"));
   const fid = readId(context.req.param("fid"));
   const token = context.req.param("token") ?? "";
@@ -77,7 +92,7 @@ async function answerCall<C extends Call>(
   refuseNul(url.searchParams);
   const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
   const text = call.body ? await readJsonText(request) : "";
-  const repetition = await repetitionOf(dependencies, call, request, url.pathname, text, actor);
+  const repetition = await repetitionOf(door, call, request, url.pathname, text, actor);
   if (repetition?.replay) return replayed(repetition.replay);
   let remembered = false;
   try {
@@ -101,7 +116,7 @@ async function answerCall<C extends Call>(
     const answer = await handler(incoming);
     if (answer instanceof Response) return answer;
     const json = JSON.stringify(answer);
-    if (!remembered) await repetition?.remember(dependencies.db, { status: call.status, body: json });
+    if (!remembered) await repetition?.remember(door.db, { status: call.status, body: json });
     return jsonResponse(json, call.status);
   } catch (error) {
     if (!remembered) await repetition?.forget();
@@ -118,14 +133,13 @@ interface SharedCall<C extends Call> {
 
 /** A read whose answer is the same for everyone who may ask. */
 async function answerShared<C extends Call>(
-  dependencies: ApiDependencies,
+  door: Door,
   context: Context<ApiEnvironment>,
   { call, handler, kept, sharedBy }: SharedCall<C>,
 ): Promise<Response> {
   const request = context.req.raw;
   const requestId = context.get("requestId");
-  const actor = await authenticate(dependencies, request.headers.get("Authorization"), requestId);
-  await requireAccess(dependencies.db, actor, call.needs ?? []);
+  const actor = await admit(door, call, request, requestId);
   const id = readId(context.req.param("id"));
   const url = new URL(request.url);
   const json = await kept.read(

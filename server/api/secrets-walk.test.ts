@@ -32,6 +32,9 @@ let onlooker: string;
 let admin: { id: number; token: string };
 const log: string[] = [];
 
+const post = (path: string, body: object) => test.call("POST", path, { token: admin.token, body });
+const HOOK_SECRET = "what-signs-the-webhooks";
+
 /** Their records have nothing to do with mail, and this shop has none. */
 const WITHOUT_RECORDS = [
   ...["getImport", "filePreview", "fileStitches", "getParcel", "getStoreConnection"],
@@ -51,9 +54,22 @@ beforeAll(async () => {
   const mail = shop.mails.proof;
   await test.call("POST", `/email_messages/${mail}/link`, { token: admin.token, headers: { "Idempotency-Key": "k" } });
   const { body } = await test.call("POST", `/orders/${shop.orderId}/status_link`, { token: admin.token });
-  tokens = [...shop.tokens, body.data.url.split("/").at(-1)];
+  const made = await Promise.all([
+    post("/api_tokens", { name: "ERP", role_id: 1, confirm_full_access: true }),
+    post("/webhook_endpoints", { url: "https://erp.acme.example", events: ["order.accepted"], secret: HOOK_SECRET }),
+    post("/calendar_links", { saved_view_id: null }),
+  ]);
+  const [program, , calendar] = made.map((answer) => answer.body.data);
+  const ofCalendar = calendar.url.split("/").at(-1).replace(".ics", "");
+  tokens = [...shop.tokens, body.data.url.split("/").at(-1), program.token, HOOK_SECRET, ofCalendar];
 });
 afterAll(() => test.close());
+
+/** An onlooker is told nothing by them. */
+const OF_ADMINS = [
+  ...["listStoreConnections", "listApiTokens"],
+  ...["listWebhookEndpoints", "getWebhookEndpoint", "listWebhookDeliveries"],
+];
 
 const reads = Object.entries<Call>(calls).filter(([, call]) => call.method === "GET" && call.auth === "bearer");
 
@@ -90,12 +106,12 @@ it.each(["somebody who may view everything", "an admin"])("no read of /api tells
   }
   expect(telling).toEqual([]);
   const silent = reads.map(([name]) => name).filter((name) => !answered.has(name));
-  const ofAdmins = who === "an admin" ? [] : ["listStoreConnections"];
+  const ofAdmins = who === "an admin" ? [] : OF_ADMINS;
   expect(silent.sort()).toEqual([...WITHOUT_RECORDS, ...ofAdmins].sort());
 });
 
 it("neither the log nor any table holds one in clear", async () => {
-  expect(tokens).toHaveLength(5);
+  expect(tokens).toHaveLength(8);
   const tables = await test.db.introspection.getTables();
   const holding: string[] = [];
   for (const { name } of tables) {

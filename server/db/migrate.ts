@@ -24,6 +24,7 @@ import { customersAndReorders } from "./migrations/0021-customers-and-reorders";
 import { shipping } from "./migrations/0022-shipping";
 import { storesBinsAndCustomers } from "./migrations/0023-stores-bins-and-customers";
 import { notifications } from "./migrations/0024-notifications";
+import { programs } from "./migrations/0025-programs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0022-shipping": shipping,
   "0023-stores-bins-and-customers": storesBinsAndCustomers,
   "0024-notifications": notifications,
+  "0025-programs": programs,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -13,6 +13,8 @@ export interface UsersTable {
   email_verified_at: Instant | null;
   time_zone: Text | null;
   is_active: Flag01;
+  /** 1: it stands for an API token. It counts as deleted, so no list of people has it; what it did shows its name. */
+  is_program: Generated<Flag01>;
   /** light | dark; null: as the system says. */
   theme: Text | null;
   /** What they do not want to be told: ["mention.bell", "mention.mail"]. */

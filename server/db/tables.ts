@@ -57,6 +57,12 @@ import type {
   WorkOrderPrintsTable,
 } from "./production-tables";
 import type {
+  CalendarLinksTable,
+  ProgramTokensTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+} from "./program-tables";
+import type {
   FilesTable,
   FlagsTable,
   HistoryEventsTable,
@@ -241,6 +247,10 @@ export interface Database {
   store_connections: StoreConnectionsTable;
   store_deliveries: StoreDeliveriesTable;
   redacted_store_ids: RedactedStoreIdsTable;
+  program_tokens: ProgramTokensTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  calendar_links: CalendarLinksTable;
   order_tallies: OrderTalliesTable;
   settings: SettingsTable;
 }
@@ -248,6 +258,8 @@ export interface Database {
 export type OrderRow = Selectable<OrdersTable>;
 export type StoreConnectionRow = Selectable<StoreConnectionsTable>;
 export type StoreDeliveryRow = Selectable<StoreDeliveriesTable>;
+export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
 export type ImportRow = Selectable<ImportsTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type LineItemRow = Selectable<OrderLineItemsTable>;

@@ -20,10 +20,12 @@ const TOPICS: Readonly<Record<string, EventTopic>> = {
   shipment: "shipping",
   supplier: "suppliers",
   user: "people",
+  api_token: "people",
   role: "people",
   email_template: "mail",
   email_message: "mail",
   store_connection: "stores",
+  webhook_endpoint: "stores",
   store_delivery: "stores",
 };
 

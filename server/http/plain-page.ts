@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface Refusal {
-  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 500;
   readonly code: string;
   readonly title: string;
   readonly message: string;

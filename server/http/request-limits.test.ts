@@ -93,7 +93,9 @@ describe("a server over these limits", () => {
     const site = createSite({
       build,
       backend: {
-        settings: { port: 0, host: undefined, appUrl: "http://localhost", trustProxy: 0 },
+        settings: { port: 0, host: undefined, appUrl: "http://localhost", trustProxy: 0, metricsToken: null },
+        apiPaths: [],
+        metrics: async () => "",
         start: async () => {},
         listening: async () => {},
         handleApi: async (request) => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),

@@ -7,6 +7,8 @@ export interface ServedSettings {
   readonly appUrl: string;
   /** Number of proxies in front whose `X-Forwarded-For` entries are to be believed. */
   readonly trustProxy: number;
+  /** Lets others than this machine read /metrics; null: nobody else. */
+  readonly metricsToken: string | null;
 }
 
 export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: string };
@@ -22,6 +24,10 @@ export interface ServedBackend {
   start(): Promise<void>;
   /** The server listens: an empty database gets its first admin, and a generated password is printed. Idempotent. */
   listening(): Promise<void>;
+  /** Every path of the contract, below /api. */
+  readonly apiPaths: readonly string[];
+  /** What the backend measures, in the format of Prometheus. */
+  metrics(): Promise<string>;
   /** Answers `/api/*`. Never rejects; its errors are JSON. */
   handleApi(request: Request): Promise<Response>;
   /** Can work be done now (database reachable and migrated)? Never rejects. */

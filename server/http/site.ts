@@ -9,6 +9,7 @@ import { clientAddress } from "./client-address";
 import { type BodyRefusal, type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
 import { dropLeftover } from "./leftover-body";
+import { METRICS_PATH, metricsRefusal, siteMetrics } from "./metrics";
 import { createPageAnswer } from "./page-answers";
 import {
   BODY_STALLED,
@@ -42,10 +43,11 @@ type Answer = (request: Request) => Promise<Response>;
 
 /** Everything that happens to a request, as one listener for node:http. */
 export function createSite({ build, backend, publicDir, eventStreams, limits = REQUEST_LIMITS.body }: SiteOptions) {
-  const { appUrl, trustProxy } = backend.settings;
+  const { appUrl, trustProxy, metricsToken } = backend.settings;
   const { origin, host, protocol } = new URL(appUrl);
   const remix = createPageAnswer(build);
   const pace = bodyPace(limits);
+  const metrics = siteMetrics(build, backend);
   const visits = new WeakMap<IncomingMessage, Visit>();
 
   async function answerWith(
@@ -73,6 +75,13 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
     }
   }
 
+  async function sendMetrics(res: ServerResponse) {
+    const parts = await Promise.all([metrics.text(), backend.metrics()]);
+    res.setHeader("Cache-Control", "no-store");
+    res.setHeader("Content-Type", metrics.contentType);
+    res.end(parts.join(""));
+  }
+
   function fail(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit) {
     if (res.closed || res.writableEnded) return;
     logFailure("request failed", error, visit.requestId);
@@ -97,11 +106,14 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
     };
     visits.set(req, visit);
     logWhenAnswered(visit, res);
+    metrics.watch(visit.path, res);
     dropLeftover(req, res, pace);
     setCommonHeaders(res, visit.requestId, protocol === "https:");
-    const refusal = refusalOf(req, path, appUrl);
+    const refusal = refusalOf(req, path, appUrl) ?? (path === METRICS_PATH ? metricsRefusal(req, metricsToken) : null);
     if (refusal) {
       sendRefusal(req, res, refusal, visit.requestId);
+    } else if (path === METRICS_PATH) {
+      sendMetrics(res).catch((error: unknown) => fail(error, req, res, visit));
     } else if (isApiPath(visit.path)) {
       // The API knows no cookies, so no foreign page can borrow one; dropping them here keeps that so.
       void answerWith((request) => backend.handleApi(request), req, res, visit, ["cookie"]);
@@ -140,6 +152,7 @@ function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: strin
   if (path === undefined) return MALFORMED;
   const method = req.method ?? "GET";
   if (method === "TRACE") return wrongMethod(EVERY_METHOD);
+  if (path === METRICS_PATH && method !== "GET" && method !== "HEAD") return wrongMethod("GET, HEAD");
   return isApiPath(path) || isSameSite(method, req.headers, appUrl) ? undefined : FOREIGN_ORIGIN;
 }
 

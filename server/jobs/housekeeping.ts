@@ -10,6 +10,7 @@ import { writeDailyDigest } from "../mail/daily-digest";
 import { followUpProofs } from "../mail/proof-reminders";
 import { chasePurchaseOrders } from "../mail/purchase-order-chase";
 import { suppressPointless } from "../mail/suppress.queries";
+import type { BackendMetrics } from "../metrics/backend-metrics";
 import { forgetOldNotifications } from "../notifications/forget-old";
 import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
@@ -18,6 +19,7 @@ import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 import { forgetBodies } from "../storefront/deliveries/deliveries.queries";
 import { workDeliveries } from "../storefront/deliveries/work-deliveries";
+import { forgetWebhookDeliveries } from "../webhooks/deliveries.queries";
 import { watchClock } from "./clock-watch";
 import { type LastingFailures, lastingFailures } from "./lasting-failures";
 import { Slices } from "./slices";
@@ -50,11 +52,11 @@ const JOBS: Readonly<Record<string, Job>> = {
 const momentOf = (dependencies: ApiDependencies) => writeMoment(dependencies, dependencies.clock(), null);
 
 /** Starts what runs beside the requests. Returns how to stop it: a job under way ends at its next slice and goes on at the next start. */
-export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
+export function startHousekeeping(dependencies: ApiDependencies, metrics: BackendMetrics): () => Promise<void> {
   const lookAtClock = watchClock(dependencies);
   const failures = lastingFailures(dependencies);
   const stopping = new AbortController();
-  const keep = () => keepHouse(dependencies, failures, stopping.signal);
+  const keep = () => keepHouse(dependencies, { failures, metrics, signal: stopping.signal });
   let run = keep();
   const timer = setInterval(() => {
     lookAtClock();
@@ -68,10 +70,17 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
   };
 }
 
-async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures, signal: AbortSignal): Promise<void> {
+interface Keeping {
+  failures: LastingFailures;
+  metrics: BackendMetrics;
+  signal: AbortSignal;
+}
+
+async function keepHouse(dependencies: ApiDependencies, { failures, metrics, signal }: Keeping): Promise<void> {
   const failing: string[] = [];
   for (const [name, job] of Object.entries(JOBS)) {
     if (signal.aborted) return;
+    const startedAt = performance.now();
     const isDone = await failures.run(name, async () => {
       try {
         await job(dependencies, new Slices({ signal }));
@@ -80,6 +89,7 @@ async function keepHouse(dependencies: ApiDependencies, failures: LastingFailure
       }
     });
     if (!isDone) failing.push(name);
+    metrics.jobRan(name, { isDone, seconds: (performance.now() - startedAt) / 1000 });
   }
   dependencies.background.housekeeping = { at: instantOf(dependencies.clock()), failing };
 }
@@ -93,5 +103,6 @@ async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
   await forgetLinks(db, yesterday);
   await forgetBodies(db, clock());
+  await forgetWebhookDeliveries(db, clock());
   await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
 }

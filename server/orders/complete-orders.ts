@@ -83,10 +83,8 @@ export async function saveSystemChanges(
   await closeOrderTasks(db, idsOf(unmade), ["pack_and_ship"], { at: moment.at, userId: null });
   const made = those(({ made_at }) => Boolean(made_at));
   await update(made, { made_at: moment.at });
-  await update(
-    those(({ status }) => status === "in_progress"),
-    { status: "in_progress" },
-  );
+  const begun = those(({ status }) => status === "in_progress");
+  await update(begun, { status: "in_progress" });
   await closeOrderTasks(db, idsOf(made), OVER_ONCE.made, { at: moment.at, userId: null });
   await openPacking(
     db,
@@ -96,6 +94,7 @@ export async function saveSystemChanges(
   const completed = those(({ status }) => status === "complete");
   if (completed.length > 0) await completeRows(db, idsOf(completed), moment);
   await tellHistory(db, systemActor(moment), moment, [
+    ...begun.map(({ order }) => systemEvent(order, "updated", "in_progress")),
     ...made.map(({ order }) => madeEvent(order)),
     ...completed.map(({ order }) => systemEvent(order, "completed", "complete")),
   ]);

@@ -12,7 +12,7 @@ export interface ChangedSecret {
   withoutFactor: number;
   /** Mails whose link could not be opened: they have to be written again. */
   withoutLink: number;
-  /** Store connections whose secrets have to be entered again. */
+  /** Store connections and webhook endpoints whose secrets have to be entered again. */
   withoutSecrets: number;
 }
 
@@ -40,6 +40,9 @@ export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: s
       } else if (value.table === "store_connections") {
         await giveUpStore(trx, value.id);
         changed.withoutSecrets += 1;
+      } else if (value.table === "webhook_endpoints") {
+        await giveUpEndpoint(trx, value.id);
+        changed.withoutSecrets += 1;
       } else changed.withoutLink += 1;
     }
     await trx.deleteFrom("sessions").execute();
@@ -57,6 +60,8 @@ async function store(trx: Kysely<Database>, { table, id }: SealedValue, sealed: 
   if (table === "users") await trx.updateTable(table).set({ totp_cipher: sealed }).where("id", "=", id).execute();
   else if (table === "store_connections")
     await trx.updateTable(table).set({ secrets_cipher: sealed }).where("id", "=", id).execute();
+  else if (table === "webhook_endpoints")
+    await trx.updateTable(table).set({ secret_cipher: sealed }).where("id", "=", id).execute();
   else await trx.updateTable(table).set({ link_cipher: sealed }).where("id", "=", id).execute();
 }
 
@@ -65,6 +70,15 @@ async function giveUpStore(trx: Kysely<Database>, id: number): Promise<void> {
   await trx
     .updateTable("store_connections")
     .set({ secrets_cipher: null, status: "failing", last_error })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function giveUpEndpoint(trx: Kysely<Database>, id: number): Promise<void> {
+  const last_error = "The session secret was changed without the old one. Enter the secret of this endpoint again.";
+  await trx
+    .updateTable("webhook_endpoints")
+    .set({ secret_cipher: null, status: "failing", last_error })
     .where("id", "=", id)
     .execute();
 }

@@ -3,11 +3,12 @@ import { placeOfFactor } from "../api/auth/second-factor";
 import type { Database } from "../db/tables";
 import { placeOfLink } from "../mail/outbox";
 import { placeOfStore } from "../storefront/connect/store-secrets";
+import { placeOfWebhook } from "../webhooks/webhook-secret";
 import { createTokenCipher } from "./token-cipher";
 
 /** What lies in the database for long and only SESSION_SECRET opens. Sessions are not in it: who has one signs in again. */
 export interface SealedValue {
-  table: "users" | "email_messages" | "store_connections";
+  table: "users" | "email_messages" | "store_connections" | "webhook_endpoints";
   id: number;
   sealed: string;
   place: string;
@@ -17,6 +18,7 @@ const PURPOSES = {
   users: "second factors",
   email_messages: "proof links",
   store_connections: "store connections",
+  webhook_endpoints: "store connections",
 } as const;
 
 /** Newest first; at most `limit` of each kind. */
@@ -42,7 +44,20 @@ export async function sealedValues(db: Kysely<Database>, limit: number): Promise
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  const endpoints = await db
+    .selectFrom("webhook_endpoints")
+    .select(["id", "secret_cipher"])
+    .where("secret_cipher", "is not", null)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return [
+    ...endpoints.map(({ id, secret_cipher }) => ({
+      table: "webhook_endpoints" as const,
+      id,
+      sealed: secret_cipher ?? "",
+      place: placeOfWebhook(id),
+    })),
     ...stores.map(({ id, secrets_cipher }) => ({
       table: "store_connections" as const,
       id,

@@ -1,9 +1,11 @@
 import { type Context, Hono, type HonoRequest } from "hono";
+import { apiTokenRoutes } from "../api/api-tokens/api-tokens.routes";
 import { artProofRoutes } from "../api/art-proofs/art-proofs.routes";
 import { createProofRoutes } from "../api/art-proofs/create-proof.routes";
 import { artUploadRoutes } from "../api/art-uploads/art-uploads.routes";
 import { authRoutes } from "../api/auth/auth.routes";
 import { batchRoutes } from "../api/batches/batches.routes";
+import { calendarRoutes } from "../api/calendar/calendar.routes";
 import type { ApiDependencies } from "../api/context";
 import { customerRoutes } from "../api/customers/customers.routes";
 import { decisionRoutes } from "../api/decisions/decisions.routes";
@@ -52,6 +54,7 @@ import { todayRoutes } from "../api/today/today.routes";
 import { userRoutes } from "../api/users/users.routes";
 import { productTypeRoutes } from "../api/vendors/product-types.routes";
 import { vendorRoutes } from "../api/vendors/vendors.routes";
+import { webhookEndpointRoutes } from "../api/webhook-endpoints/webhook-endpoints.routes";
 import { webhookRoutes } from "../api/webhooks/webhooks.routes";
 import { workOrderRoutes } from "../api/work-orders/work-orders.routes";
 import { newToken } from "../security/tokens";
@@ -103,8 +106,10 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
   roleRoutes(mount, dependencies);
+  apiTokenRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
   webhookRoutes(mount, dependencies);
+  webhookEndpointRoutes(mount, dependencies);
   storeConnectionRoutes(mount, dependencies);
   storeDeliveryRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
@@ -120,6 +125,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   locationRoutes(mount, dependencies);
   stockRoutes(mount, dependencies);
   savedViewRoutes(mount, dependencies);
+  calendarRoutes(mount, dependencies);
   searchRoutes(mount, dependencies);
   eventRoutes(mount, dependencies);
   parcelRoutes(mount, dependencies);

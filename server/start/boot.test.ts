@@ -243,7 +243,7 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     rmSync(folder);
     const uploaded = await upload();
     expect(uploaded.status).toBe(201);
-    const stop = startHousekeeping(backend);
+    const stop = startHousekeeping(backend, backend.metrics);
     await until(() => existsSync(join(folder, "marker")));
     await stop();
     const [{ id }] = uploaded.body.data;
@@ -290,7 +290,7 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     const backend = await shop.open();
     await until(() => recorded(shop).length > 0);
     makeWritable();
-    const stop = startHousekeeping(backend);
+    const stop = startHousekeeping(backend, backend.metrics);
     await until(() => existsSync(join(folder, "marker")));
     await stop();
   });

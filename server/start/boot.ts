@@ -14,6 +14,7 @@ import { lastingFailures } from "../jobs/lasting-failures";
 import { jsonLogger, type Logger } from "../logger";
 import { startDelivery } from "../mail/delivery";
 import { ensureSystemTemplates } from "../mail/templates/system-templates";
+import { type BackendMetrics, backendMetrics } from "../metrics/backend-metrics";
 import { requireKnownSecret } from "../sessions/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { keepFollowingShop } from "../shop/keep-following-shop";
@@ -23,6 +24,7 @@ import { inPassing } from "../storage/in-passing";
 import { outageOf } from "../storage/outage";
 import { databasePath, outageSentence } from "../storage/outage-words";
 import { readinessOf } from "../storage/readiness";
+import { startWebhooks } from "../webhooks/deliver-webhooks";
 import { createApi } from "./app";
 import { ensureFirstAdmin } from "./first-admin";
 
@@ -30,6 +32,7 @@ import { ensureFirstAdmin } from "./first-admin";
 export interface Backend extends ApiDependencies {
   settings: ServingSettings;
   api: { fetch(request: Request): Promise<Response> } | null;
+  metrics: BackendMetrics;
   /** Null when the database answers and is migrated, else why not. */
   notReadyBecause(): Promise<string | null>;
   /** Gives an empty database its first admin and prints a generated password. For when requests are answered: a start that fails prints none. */
@@ -123,18 +126,21 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     ? async () => {}
     : await startLogCopying(db, sqlitePath(settings.dataDir), lastingFailures(dependencies));
   const stopFollowing = settings.databaseUrl ? keepFollowingShop(dependencies) : () => {};
-  const stopHousekeeping = startHousekeeping(dependencies);
+  const metrics = backendMetrics(dependencies);
+  const stopHousekeeping = startHousekeeping(dependencies, metrics);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
+  const stopWebhooks = settings.apiBaseUrl ? async () => {} : startWebhooks(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
   return {
     ...dependencies,
     settings,
     api: api && { fetch: async (request) => await api.fetch(request) },
+    metrics,
     notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
       stopFollowing();
-      await Promise.all([stopHousekeeping(), stopDelivery(), background.stop()]);
+      await Promise.all([stopHousekeeping(), stopDelivery(), stopWebhooks(), background.stop()]);
       await stopLogCopying();
       await db.destroy();
       lock?.release();

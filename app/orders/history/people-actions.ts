@@ -29,4 +29,12 @@ export const PEOPLE_ACTIONS = {
   recovery_codes_renewed: eventWords("made new recovery codes", "idle", "info"),
   settings_updated: eventWords("changed the shop's settings", "idle", "info", "changes"),
   recovery_code_used: eventWords("signed in with a recovery code", "care", "clock"),
+  api_token_created: eventWords("made the API token", "active", "ring-half", "changes"),
+  api_token_revoked: eventWords("revoked the API token", "void", "ring-x", "changes"),
+  calendar_link_made: eventWords("made a calendar link", "active", "ring-half"),
+  calendar_link_ended: eventWords("ended a calendar link", "void", "ring-x"),
+  webhook_endpoint_added: eventWords("added a webhook endpoint", "active", "ring-half", "changes"),
+  webhook_endpoint_updated: eventWords("changed a webhook endpoint's", "idle", "info", "changes"),
+  webhook_endpoint_removed: eventWords("removed a webhook endpoint", "void", "ring-x", "changes"),
+  webhook_delivery_retried: eventWords("sent a webhook again", "idle", "return-arrow", "changes"),
 } satisfies Partial<Record<HistoryAction, EventWords>>;

@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/session/toasts.server";
 import type { ProfileResult } from "./profile-view";
 import { saveProfile } from "./save-profile.server";
 
+const oneLink = z.object({ link: id });
 const oneSession = z.object({ session: id });
 
 /** The action of one's own page. */
@@ -28,6 +29,13 @@ export async function actOnProfile(request: Request) {
       const answer = await signedIn.backend.call("endOtherSessions");
       return answer.ok ? done(signedIn, "You are signed out everywhere else.") : refuse(answer.error, form);
     }
+    case "calendar-new": {
+      const saved_view_id = Number(form.get("saved_view_id")) || null;
+      const answer = await signedIn.backend.call("createCalendarLink", { body: { saved_view_id } });
+      return answer.ok ? tell({ ok: true, step: "calendar", url: answer.data.data.url }) : refuse(answer.error, form);
+    }
+    case "calendar-end":
+      return await endCalendarLink(signedIn, form);
     case "factor-offer":
       return await offerFactor(signedIn, form, null);
     case "factor-confirm":
@@ -74,6 +82,14 @@ async function endSession(signedIn: SignedIn, form: FormData) {
   // Somebody else ended it, or it ended by itself: that is what was wanted.
   if (!answer.ok && answer.error.kind !== "not_found") return refuse(answer.error, form);
   return await done(signedIn, "Signed out there.");
+}
+
+async function endCalendarLink(signedIn: SignedIn, form: FormData) {
+  const parsed = parseForm(oneLink, form);
+  if (!parsed.ok) return parsed.refusal;
+  const answer = await signedIn.backend.call("deleteCalendarLink", { id: parsed.value.link });
+  if (!answer.ok && answer.error.kind !== "not_found") return refuse(answer.error, form);
+  return await done(signedIn, "The calendar link is ended.");
 }
 
 /** The same offer until it is confirmed, so what was scanned stays right after a mistyped code. */

@@ -23,7 +23,7 @@ export function FactorCard({ profile, answer }: FactorCardProps) {
 function FactorState({ profile: { isForeign, hasSecondFactor }, answer }: FactorCardProps) {
   if (isForeign) return <p className="text-muted">Your company's order system does not offer one here.</p>;
   if (answer?.ok && answer.step === "codes") return <RecoveryCodes codes={answer.codes} isNew={answer.isNew} />;
-  if (answer?.ok) return <Offer offer={answer} />;
+  if (answer?.ok && answer.step === "offer") return <Offer offer={answer} />;
   if (hasSecondFactor) return <FactorOn />;
   const refused = refusedOf(answer, "factor-offer") ?? refusedOf(answer, "factor-confirm");
   return (

@@ -1,5 +1,6 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { EditConflict } from "~/edit/edit-view";
+import type { Option } from "~/ui/inputs";
 import type { Moment } from "../page/person-view";
 
 export const PROFILE_FIELDS = ["first_name", "last_name", "time_zone", "theme"] as const;
@@ -34,6 +35,12 @@ export interface TellingView {
   mail: boolean | null;
 }
 
+export interface CalendarView {
+  links: readonly { id: number; name: string; made: Moment | null }[];
+  /** Saved views of orders. */
+  views: readonly Option[];
+}
+
 export interface ProfileView {
   id: number;
   email: string;
@@ -49,6 +56,8 @@ export interface ProfileView {
   sessions: readonly OwnSession[] | null;
   /** Null where the backend keeps no notifications. */
   telling: readonly TellingView[] | null;
+  /** Null for who sees no orders, and where the backend has no calendars. */
+  calendar: CalendarView | null;
   /** A company's own backend: only what this browser keeps can be changed. */
   isForeign: boolean;
 }
@@ -56,7 +65,8 @@ export interface ProfileView {
 /** What an action of the profile shows once, in its own answer: not in the session, an address or a log. */
 export type ProfileResult =
   | { ok: true; step: "offer"; secret: string; uri: string; qr: string; error: string | null }
-  | { ok: true; step: "codes"; codes: readonly string[]; isNew: boolean };
+  | { ok: true; step: "codes"; codes: readonly string[]; isNew: boolean }
+  | { ok: true; step: "calendar"; url: string };
 
 export type ProfileAnswer = ProfileResult | (FormRefusal & { conflict?: EditConflict | null });
 

@@ -7,14 +7,22 @@ import { momentOf } from "../page/moment.server";
 import { type ReaderClock, readReaderClock } from "../reader-clock.server";
 import { timeZonesFor } from "../time-zones.server";
 import { browserWords } from "./browser-words";
-import { type OwnSession, PROFILE_FIELDS, type ProfileField, type ProfileView, type TellingView } from "./profile-view";
+import {
+  type CalendarView,
+  type OwnSession,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileView,
+  type TellingView,
+} from "./profile-view";
 
 export async function readProfile(request: Request, { backend, user: known }: SignedIn): Promise<ProfileView> {
   const me = backend.isForeign ? null : await backend.call("me");
   const user = me?.ok ? me.data.data : known;
   const clock = await readReaderClock(user);
-  const sessions = backend.isForeign ? null : await readOwnSessions(backend, clock);
-  const telling = backend.isForeign ? null : await readTelling(backend);
+  const [sessions, telling, calendar] = backend.isForeign
+    ? [null, null, null]
+    : await Promise.all([readOwnSessions(backend, clock), readTelling(backend), readCalendar(backend, clock)]);
   const values = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, storedProfileValue(user, name)]));
   return {
     id: user.id,
@@ -29,6 +37,7 @@ export async function readProfile(request: Request, { backend, user: known }: Si
     hasSecondFactor: user.has_second_factor === true,
     sessions,
     telling,
+    calendar,
     isForeign: backend.isForeign,
   };
 }
@@ -61,4 +70,20 @@ async function readOwnSessions(backend: SignedIn["backend"], clock: ReaderClock)
     used: momentOf(last_used_at, clock),
     isCurrent: is_current,
   }));
+}
+
+async function readCalendar(backend: SignedIn["backend"], clock: ReaderClock): Promise<CalendarView | null> {
+  const answer = await backend.call("listCalendarLinks");
+  if (!answer.ok) return null;
+  const views = await backend.call("listSavedViews");
+  return {
+    links: answer.data.data.map(({ id, view_name, created_at }) => ({
+      id,
+      name: view_name ?? "All open orders",
+      made: momentOf(created_at, clock),
+    })),
+    views: (views.ok ? views.data.data : [])
+      .filter(({ page }) => page === "orders" || page === "new-orders")
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  };
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnProfile } from "~/people/profile/act-on-profile.server";
+import { CalendarCard } from "~/people/profile/calendar-card";
 import { FactorCard } from "~/people/profile/factor-card";
 import { ProfileForm } from "~/people/profile/profile-form";
 import { factorModalOf, type ProfileAnswer, refusedOf } from "~/people/profile/profile-view";
@@ -62,6 +63,7 @@ export default function Profile() {
           {profile.telling ? (
             <TellingCard telling={profile.telling} problem={refusedOf(answer, "telling")?.message ?? null} />
           ) : null}
+          {profile.calendar ? <CalendarCard calendar={profile.calendar} answer={answer} /> : null}
           <SessionsCard sessions={profile.sessions} problem={ending?.message ?? null} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { compiledOnce } from "../../db/compiled-once";
 import type { UsersTable } from "../../db/people-tables";
 import type { Database } from "../../db/tables";
 
-const USER_COLUMNS = [
+export const USER_COLUMNS = [
   "users.id",
   "users.first_name",
   "users.last_name",
@@ -138,9 +138,10 @@ export async function findUser(db: Kysely<Database>, id: number): Promise<User |
   return foldUsers(await selectUsers(db).where("users.id", "=", id).execute())[0] ?? null;
 }
 
-/** Deleted people too: they can be restored. */
+/** Deleted people too: they can be restored. Programs are no people. */
 export async function findPerson(db: Kysely<Database>, id: number): Promise<User | null> {
-  return foldUsers(await selectPeople(db).where("users.id", "=", id).execute())[0] ?? null;
+  const person = selectPeople(db).where("users.id", "=", id).where("users.is_program", "=", 0);
+  return foldUsers(await person.execute())[0] ?? null;
 }
 
 export async function insertToken(

@@ -1,6 +1,8 @@
+import { API_TOKEN_PREFIX } from "contract/api-tokens";
 import { instantAfter, instantOf } from "../../clock";
 import { hashToken } from "../../security/tokens";
 import { inPassing } from "../../storage/in-passing";
+import { findProgram, touchProgram } from "../api-tokens/program.queries";
 import { findTokenUser, touchToken } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
@@ -9,8 +11,9 @@ import { ApiError } from "../errors";
 export const TOKEN_UNUSED_MS = 30 * 86_400_000;
 /** How stale `last_used_at` may be: not every read is a write. */
 const TOUCH_AFTER_MS = 600_000;
+const TOUCH_PROGRAM_AFTER_MS = 60_000;
 
-/** The person behind `Authorization: Bearer …`. Throws `unauthenticated` for no, an unknown, a revoked or an expired token. */
+/** The person or program behind `Authorization: Bearer …`. Throws `unauthenticated` for no, an unknown, a revoked or an expired token. */
 export async function authenticate(
   dependencies: ApiDependencies,
   authorization: string | null,
@@ -18,6 +21,7 @@ export async function authenticate(
 ): Promise<SignedIn> {
   const token = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(authorization ?? "")?.[1];
   if (!token) throw unauthenticated();
+  if (token.startsWith(API_TOKEN_PREFIX)) return await authenticateProgram(dependencies, token, requestId);
   const now = dependencies.clock();
   const found = await findTokenUser(dependencies.db, hashToken(token));
   if (!found || found.last_used_at < instantAfter(now, -TOKEN_UNUSED_MS)) throw unauthenticated();
@@ -25,7 +29,26 @@ export async function authenticate(
     const seen = { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) };
     await inPassing(touchToken(dependencies.db, seen));
   }
-  return { type: "user", id: found.user.id, tokenId: found.token_id, requestId, user: found.user };
+  const { user, token_id: tokenId } = found;
+  return { type: "user", id: user.id, tokenId, isProgram: false, requestId, user };
+}
+
+async function authenticateProgram(
+  { db, clock }: ApiDependencies,
+  token: string,
+  requestId: string,
+): Promise<SignedIn> {
+  const now = clock();
+  const found = await findProgram(db, hashToken(token));
+  if (!found) throw new ApiError("unauthenticated", "This API token is not known. It may have been revoked.");
+  const { user, token_id: tokenId, expires_at, last_used_at } = found;
+  if (expires_at !== null && expires_at <= instantOf(now)) {
+    throw new ApiError("unauthenticated", "This API token has expired. Make a new one.");
+  }
+  if (last_used_at === null || last_used_at < instantAfter(now, -TOUCH_PROGRAM_AFTER_MS)) {
+    await inPassing(touchProgram(db, tokenId, instantOf(now)));
+  }
+  return { type: "user", id: user.id, tokenId, isProgram: true, requestId, user };
 }
 
 function unauthenticated(): ApiError {

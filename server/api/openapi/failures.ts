@@ -56,7 +56,7 @@ export function failuresOf(call: Call): Partial<Record<Status, ZodOpenApiRespons
     413: sends,
     415: sends,
     422: isWrite || call.query !== undefined,
-    429: isOpen || call.isLimited === true || call.path.startsWith("/auth/"),
+    429: !call.isForPeople || call.isLimited === true || call.path.startsWith("/auth/"),
     500: true,
     503: true,
     507: isWrite,

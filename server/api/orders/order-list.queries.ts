@@ -3,7 +3,7 @@ import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { OrdersTable } from "../../db/order-tables";
-import type { Database } from "../../db/tables";
+import type { Database, OrderRow } from "../../db/tables";
 import type { ShopDay } from "../../orders/load-plan-rules";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter } from "./order-filters";
@@ -130,6 +130,27 @@ export async function countOrders(
   const filter = orderFilter(query, dialect, shop);
   return await totalsOf(db, filter, await loadShares(db, filter));
 }
+
+/** Days of the orders of a list, from a day on, soonest first. */
+export async function listOrderDays(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: OrderListQuery,
+  { shop, from, limit }: { shop: ShopDay; from: string; limit: number },
+) {
+  const filter = orderFilter(query, dialect, shop);
+  const isAhead = sql<boolean>`(ship_by_date >= ${from} or required_in_hand_date >= ${from})`;
+  const { rows } = await sql<OrderDays>`
+    select id, name, company, ship_by_date, required_in_hand_date, total_units, updated_at
+    from orders ${foundBy({ ...filter, live: [...filter.live, isAhead] })}
+    order by in_hand_sort, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type OrderDays = Pick<
+  OrderRow,
+  "id" | "name" | "company" | "ship_by_date" | "required_in_hand_date" | "total_units" | "updated_at"
+>;
 
 /** How many a list has on all its pages, as part of a larger statement: a number, or what holds for each of its orders. */
 export type OrderCount = { total: RawBuilder<number> } | { each: RawBuilder<boolean> };

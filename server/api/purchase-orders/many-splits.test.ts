@@ -62,5 +62,5 @@ describe("200 splits of 40 orders on one purchase order", () => {
 
 function signedIn(): SignedIn {
   const user: User = { id: buyer.id, email: "dana@shop.example", roles: [] };
-  return { type: "user", id: buyer.id, requestId: null, tokenId: 0, user };
+  return { type: "user", id: buyer.id, requestId: null, tokenId: 0, isProgram: false, user };
 }

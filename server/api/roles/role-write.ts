@@ -97,11 +97,29 @@ export async function deleteRole(dependencies: ApiDependencies, actor: SignedIn,
       const have = people.length === 1 ? "has" : "have";
       throw new ApiError("not_allowed", `${listed(people)} ${have} this role. Give them another one first.`);
     }
+    await refuseForTokens(trx, id);
     await refuseHiddenAdmins(trx, id);
     await trx.deleteFrom("user_roles").where("role_id", "=", id).execute();
     await trx.deleteFrom("roles").where("id", "=", id).execute();
     await recordHistory(trx, actor, at, [roleEvent(id, "role_deleted", { before: { name, description } })]);
   });
+}
+
+/** Throws where an API token has it. */
+async function refuseForTokens(trx: Kysely<Database>, roleId: number): Promise<void> {
+  const tokens = await trx
+    .selectFrom("program_tokens")
+    .select("name")
+    .where("role_id", "=", roleId)
+    .orderBy("id")
+    .execute();
+  if (tokens.length === 0) return;
+  const have = tokens.length === 1 ? "The API token" : "The API tokens";
+  const names = listed(tokens.map(({ name }) => name));
+  throw new ApiError(
+    "not_allowed",
+    `${have} ${names} ${tokens.length === 1 ? "has" : "have"} this role. Revoke ${tokens.length === 1 ? "it" : "them"} first.`,
+  );
 }
 
 /** Throws where somebody who was deleted would come back with full access, because another role of theirs becomes the first. */

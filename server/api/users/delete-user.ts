@@ -5,7 +5,7 @@ import { ApiError } from "../errors";
 import { endLinks } from "./access-links";
 import { requireAnAdmin } from "./last-admin";
 import { nameOf } from "./person-name";
-import { endTokens, personEvent, writePerson } from "./user-write";
+import { endCalendars, endTokens, personEvent, writePerson } from "./user-write";
 
 /** Soft: what they did stays, their address stays theirs, and they can be restored. */
 export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
@@ -18,6 +18,7 @@ export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn,
       .where("id", "=", id)
       .execute();
     await endTokens(trx, id);
+    await endCalendars(trx, id);
     await endLinks(trx, id, at);
     await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at, userId: actor.id });
     await requireAnAdmin(trx, () => {

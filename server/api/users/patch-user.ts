@@ -13,6 +13,7 @@ import { nameOf } from "./person-name";
 import { requireRoles, writeRoles } from "./user-roles";
 import {
   addressKey,
+  endCalendars,
   endTokens,
   followOwnName,
   type PersonWrite,
@@ -146,6 +147,7 @@ async function endAccess(
   { password, email, left }: { password: boolean; email: boolean; left: boolean },
 ): Promise<void> {
   if (password || left) await endTokens(trx, person.id);
+  if (left) await endCalendars(trx, person.id);
   if (password || left || email) await endLinks(trx, person.id, at);
 }
 

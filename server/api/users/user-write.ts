@@ -106,3 +106,8 @@ export async function endTokens(trx: Kysely<Database>, userId: number): Promise<
   const { numDeletedRows } = await trx.deleteFrom("api_tokens").where("user_id", "=", userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** For who leaves: calendars that read their orders get nothing any more, also where they come back. */
+export async function endCalendars(trx: Kysely<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom("calendar_links").where("user_id", "=", userId).execute();
+}

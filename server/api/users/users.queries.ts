@@ -36,7 +36,10 @@ export const userCount = (db: Kysely<Database>, query: UserListQuery) =>
 
 function matchingUsers(db: Kysely<Database>, query: UserListQuery) {
   const { q, role_id, active, deleted, default_password } = query;
-  let users = db.selectFrom("users").where("users.deleted_at", deleted ? "is not" : "is", null);
+  let users = db
+    .selectFrom("users")
+    .where("users.is_program", "=", 0)
+    .where("users.deleted_at", deleted ? "is not" : "is", null);
   if (active !== undefined) users = users.where("users.is_active", "=", active ? 1 : 0);
   if (default_password !== undefined) users = users.where("users.with_default_password", "=", default_password ? 1 : 0);
   if (role_id !== undefined) {

@@ -1,0 +1,59 @@
+import { paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { TokenRow } from "./token-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "token", label: "Token", width: "26%" },
+  { key: "role", label: "Role" },
+  { key: "used", label: "Last used", width: "140px" },
+  { key: "expires", label: "Expires", width: "150px", hideBelow: 1024 },
+  { key: "made", label: "Made", width: "20%", hideBelow: 1280 },
+  { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },
+];
+
+export function TokensTable({ rows }: { rows: readonly TokenRow[] }) {
+  return (
+    <Table label="API tokens" columns={COLUMNS}>
+      {rows.map(({ id, name, role, ending, used, expires, isExpired, made }) => (
+        <Row key={id}>
+          <Cell place="main">
+            <span className="line-1 font-semibold truncate" title={name}>
+              {name}
+            </span>
+            <span className="line-2">{ending}</span>
+          </Cell>
+          <Cell place="sub">
+            <span className="line-1 truncate" title={role}>
+              {role}
+            </span>
+            {isExpired ? (
+              <span className="line-2">
+                <Badge tone="void" glyph="ring-x" label="Expired" />
+              </span>
+            ) : null}
+          </Cell>
+          <Cell place="end">{used}</Cell>
+          <Cell place="sub-end" hideBelow={1024}>
+            {expires}
+          </Cell>
+          <Cell place="sub-end" hideBelow={1280}>
+            {made}
+          </Cell>
+          <Cell place="foot" variant="actions">
+            <ButtonLink
+              size="s"
+              variant="ghost"
+              to={paths.apiTokens(new URLSearchParams({ modal: "token-revoke", ids: String(id) }))}
+              preventScrollReset
+              aria-label={`Revoke ${name}`}
+            >
+              Revoke…
+            </ButtonLink>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiToken } from "contract/api-tokens.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { notFound } from "../errors";
+import { nameOf } from "../users/person-name";
+
+/** In the order in which they were made. */
+export async function listApiTokens(
+  db: Kysely<Database>,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ tokens: ApiToken[]; total: number }> {
+  const { total } = await db
+    .selectFrom("program_tokens")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await selectTokens(db)
+    .orderBy("program_tokens.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { tokens: rows.map(present), total: Number(total) };
+}
+
+/** Throws 404 where there is none. */
+export async function getApiToken(db: Kysely<Database>, id: number): Promise<ApiToken> {
+  const row = await selectTokens(db).where("program_tokens.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That API token");
+  return present(row);
+}
+
+function selectTokens(db: Kysely<Database>) {
+  return db
+    .selectFrom("program_tokens")
+    .innerJoin("roles", "roles.id", "program_tokens.role_id")
+    .leftJoin("users as maker", "maker.id", "program_tokens.created_by_id")
+    .select([
+      "program_tokens.id",
+      "program_tokens.name",
+      "program_tokens.role_id",
+      "program_tokens.last_four",
+      "program_tokens.last_used_at",
+      "program_tokens.expires_at",
+      "program_tokens.created_at",
+      "roles.name as role_name",
+      "maker.first_name",
+      "maker.last_name",
+      "maker.email",
+    ]);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>["execute"]>>[number];
+
+function present({ role_name, first_name, last_name, email, ...token }: TokenRow): ApiToken {
+  return {
+    ...token,
+    role: { id: token.role_id, name: role_name },
+    created_by: email === null ? null : nameOf({ first_name, last_name, email }),
+  };
+}

@@ -1,0 +1,23 @@
+import { calls } from "contract/calls";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { createApiToken, revokeApiToken } from "./api-token-write";
+import { listApiTokens } from "./api-tokens.queries";
+
+export function apiTokenRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  mount(calls.listApiTokens, async ({ query }) => {
+    const { tokens, total } = await listApiTokens(dependencies.db, query);
+    return { data: tokens, meta: listMeta(query, total, tokens.length) };
+  });
+
+  mount(calls.createApiToken, async ({ actor, body }) => ({
+    success: true,
+    data: await createApiToken(dependencies, actor, body),
+  }));
+
+  mount(calls.deleteApiToken, async ({ actor, id }) => {
+    await revokeApiToken(dependencies, actor, id);
+    return { success: true };
+  });
+}

@@ -1,0 +1,41 @@
+import { calls } from "contract/calls";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { createEndpoint, deleteEndpoint, patchEndpoint, retryDelivery } from "./webhook-endpoint-write";
+import { getEndpoint, listEndpoints, listWebhookDeliveries } from "./webhook-endpoints.queries";
+
+export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db } = dependencies;
+
+  mount(calls.listWebhookEndpoints, async ({ query }) => {
+    const { endpoints, total } = await listEndpoints(db, query);
+    return { data: endpoints, meta: listMeta(query, total, endpoints.length) };
+  });
+
+  mount(calls.createWebhookEndpoint, ({ actor, body, remember }) =>
+    createEndpoint(dependencies, actor, { body, remember }),
+  );
+
+  mount(calls.getWebhookEndpoint, async ({ id }) => ({ data: await getEndpoint(db, id) }));
+
+  mount(calls.patchWebhookEndpoint, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchEndpoint(dependencies, actor, id, body),
+  }));
+
+  mount(calls.deleteWebhookEndpoint, async ({ actor, id }) => {
+    await deleteEndpoint(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.listWebhookDeliveries, async ({ id, query }) => {
+    await getEndpoint(db, id);
+    const { deliveries, total } = await listWebhookDeliveries(db, id, query);
+    return { data: deliveries, meta: listMeta(query, total, deliveries.length) };
+  });
+
+  mount(calls.retryWebhookDelivery, ({ actor, id, fid, remember }) =>
+    retryDelivery(dependencies, actor, { endpointId: id, id: fid, remember }),
+  );
+}
