@@ -8,7 +8,7 @@ import { requireUser } from "~/session/session.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request, { isUnasked: true });
   const age = new URL(request.url).searchParams.get("age_ms") ?? "";
-  const answer = await backend.open("events", { query: /^\d{1,15}$/.test(age) ? { age_ms: age } : {} });
+  const answer = await backend.open("events", { query: /^\d{1,15}$/.test(age) ? { age_ms: Number(age) } : {} });
   if (answer.ok) return streamed(answer.data.stream);
   if (answer.error.kind === "rate_limited") return streamed(`retry: ${answer.error.retryAfterSeconds * 1000}\n\n`);
   return new Response(null, { status: 204 });
