@@ -9,8 +9,8 @@ export function Slip({ slip }: { slip: SlipView }) {
     <article className="sheet check-sheet" aria-label={title}>
       <header className="check-head">
         <div>
-          <h2>{title}</h2>
           {shop ? <Letterhead shop={shop} /> : null}
+          <h2>{title}</h2>
         </div>
         <dl>
           {facts.map(([name, value]) => (
