@@ -23,7 +23,7 @@ test("names that were ticked stay ticked, and packing ends at a slip that prints
   const order = await makeOrderToShip(testDoor.backend, { order: { lines: [{ quantity: 2, names }] } });
   const path = `/dashboard/shipping/pack/${order.id}`;
   const params = { orderId: String(order.id) };
-  const open = async () => (await runRoute(packingPage, pageRequest(path, { cookie }), params)).view;
+  const open = () => runRoute(packingPage, pageRequest(path, { cookie }), params);
   const post = (form: Form) => runRoute(actOnPacking, pageRequest(path, { cookie, form }), params);
   await post({ intent: "rest", lock: "0", kind: "parcel" });
   const begun = await open();
