@@ -35,9 +35,9 @@ const leftPieces = (orderIds: readonly number[]) => {
       left join (select order_line_item_id, max(lost_units) as quantity from production_lines
         where order_id in (${ids}) group by order_line_item_id) as spoiled
         on spoiled.order_line_item_id = split.order_line_item_id
-      left join (select receivings.requisition_split_id, sum(discrepancies.quantity) as quantity from discrepancies
-        inner join receivings on receivings.id = discrepancies.receiving_id
-        where discrepancies.order_id in (${ids}) and discrepancies.type = 'over' and discrepancies.status <> 'resolved'
+      left join (select receivings.requisition_split_id, sum(discrepancies.quantity) as quantity from receivings
+        inner join discrepancies on discrepancies.receiving_id = receivings.id
+        where receivings.order_id in (${ids}) and discrepancies.type = 'over' and discrepancies.status <> 'resolved'
         group by receivings.requisition_split_id) as more on more.requisition_split_id = split.id
       where split.order_id in (${ids})
     ) as held) as counted`;

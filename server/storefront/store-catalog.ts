@@ -16,10 +16,10 @@ type Kind = "vendor" | "product" | "variant";
 interface Entry {
   id: number;
   /** What was last written about it. */
-  says: string | typeof TOLD;
+  says: string | typeof FROM_STORE;
 }
 /** The store told of the product itself: lines of orders, which may be old, change nothing. */
-const TOLD = Symbol("told");
+const FROM_STORE = Symbol("from the store");
 
 const MAX_REMEMBERED = 100_000;
 
@@ -155,7 +155,7 @@ async function saveProducts(
       .where("product_key", "in", keys)
       .execute();
     for (const { id, product_key, title, store_updated_at } of rows)
-      memory.set("product", product_key, { id, says: store_updated_at === null ? title : TOLD });
+      memory.set("product", product_key, { id, says: store_updated_at === null ? title : FROM_STORE });
   }
   const fresh = missing(memory, "product", desired, (one) => one.productKey);
   const ids = await dialect.reserveIds(trx, "products", fresh.size);
@@ -163,7 +163,7 @@ async function saveProducts(
   const changed = new Map<string, Insertable<ProductsTable> & { id: number }>();
   for (const { productKey, line, order } of desired) {
     const entry = productKey === null ? undefined : memory.get("product", productKey);
-    if (productKey === null || !entry || entry.says === line.title || entry.says === TOLD) continue;
+    if (productKey === null || !entry || entry.says === line.title || entry.says === FROM_STORE) continue;
     memory.set("product", productKey, { id: entry.id, says: line.title });
     changed.set(productKey, {
       id: entry.id,
@@ -198,7 +198,7 @@ async function saveVariants(
       .where("variant_key", "in", keys)
       .execute();
     for (const { id, variant_key, sku, title, store_updated_at } of rows)
-      memory.set("variant", variant_key, { id, says: store_updated_at === null ? `${sku}|${title}` : TOLD });
+      memory.set("variant", variant_key, { id, says: store_updated_at === null ? `${sku}|${title}` : FROM_STORE });
   }
   const fresh = missing(memory, "variant", desired, (one) => one.variantKey);
   const ids = await dialect.reserveIds(trx, "variants", fresh.size);
@@ -208,7 +208,7 @@ async function saveVariants(
     const entry = variantKey === null ? undefined : memory.get("variant", variantKey);
     const product = productKey === null ? undefined : memory.get("product", productKey);
     const says = `${line.sku}|${line.variantTitle}`;
-    if (variantKey === null || !entry || !product || entry.says === says || entry.says === TOLD) continue;
+    if (variantKey === null || !entry || !product || entry.says === says || entry.says === FROM_STORE) continue;
     memory.set("variant", variantKey, { id: entry.id, says });
     changed.set(variantKey, {
       id: entry.id,

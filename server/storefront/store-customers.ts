@@ -240,7 +240,7 @@ function update(draft: Draft, order: CustomerOrder, said: StoreCustomer, version
 }
 
 /** What a store says of a customer by itself. */
-export interface ToldCustomer {
+export interface StatedCustomer {
   customer: StoreCustomer;
   order: CustomerOrder;
   version: string | null;
@@ -249,7 +249,7 @@ export interface ToldCustomer {
 /** Brings a customer up to date who is known already. False: nobody here is meant. */
 export async function updateCustomer(
   { trx, now, moment }: Pick<WriteContext, "trx" | "now" | "moment">,
-  { customer, order, version }: ToldCustomer,
+  { customer, order, version }: StatedCustomer,
   shopDomains: ReadonlySet<string>,
 ): Promise<"unknown" | "older" | "unchanged" | "changed"> {
   const keys = [...shopDomains, order.shopDomain].map((shopDomain) => keyOf({ ...order, shopDomain }, customer));

@@ -62,15 +62,15 @@ async function updateVariants(
   shops: readonly string[],
   now: string,
 ): Promise<void> {
-  const told = new Map<string, JsonObject>();
+  const stated = new Map<string, JsonObject>();
   for (const variant of listAt(product, "variants").filter(isObject)) {
     const id = gidNumber(variant) ?? idText(field(variant, "id"));
-    if (id !== null) for (const shop of shops) told.set(`${shop}|${id}`, variant);
+    if (id !== null) for (const shop of shops) stated.set(`${shop}|${id}`, variant);
   }
   const rows = await trx
     .selectFrom("variants")
     .selectAll()
-    .where("variant_key", "in", [...told.keys(), ""])
+    .where("variant_key", "in", [...stated.keys(), ""])
     .execute();
   const images = new Map(
     listAt(product, "images")
@@ -78,7 +78,7 @@ async function updateVariants(
       .map((image) => [idText(field(image, "id")), textAt(image, "src", 2_000)]),
   );
   const variants = rows.map((row) => {
-    const variant = told.get(row.variant_key) ?? {};
+    const variant = stated.get(row.variant_key) ?? {};
     const price = parseMoney(textAt(variant, "price"), row.currency ?? "USD");
     return {
       ...row,

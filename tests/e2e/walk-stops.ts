@@ -222,7 +222,10 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     "view-delete": ({ view }) => `/dashboard/orders?saved=${view}&modal=view-delete`,
     ...at(() => "/dashboard/orders?view=all", ["columns", "property"]),
   },
-  customer: { edit: ({ customer }) => `/dashboard/customers/${customer}?modal=edit` },
+  customer: {
+    edit: ({ customer }) => `/dashboard/customers/${customer}?modal=edit`,
+    "edit-address": ({ customer }) => `/dashboard/customers/${customer}?modal=edit-address`,
+  },
   order: {
     ...at(({ order }) => `/dashboard/order/${order}`, [...ORDER_ACTION_NAMES, "edit", "note"]),
     "order-change": ({ changed }) => `/dashboard/order/${changed}?modal=order-change`,

@@ -161,13 +161,13 @@ describe("what a store sends", () => {
     await send("products/update", { ...product, title: "Old polo", updated_at: at(20) });
     await worked();
     expect(await newest()).toMatchObject({ outcome: "unchanged", message: "A newer version was here already." });
-    const told = { title: "Harbor Polo", product_type: "Polo shirts" };
+    const facts = { title: "Harbor Polo", product_type: "Polo shirts" };
     const known = (await orderOf(order.name)).line_items[0];
-    expect(known).toMatchObject({ title: line?.title, product: told, variant: { sku: "HP-NAVY-L" } });
+    expect(known).toMatchObject({ title: line?.title, product: facts, variant: { sku: "HP-NAVY-L" } });
     const again = shopifyOrder({ line_items: order.line_items });
     await send("orders/create", again);
     await worked();
-    expect((await orderOf(again.name)).line_items[0]).toMatchObject({ product: told, variant: { sku: "HP-NAVY-L" } });
+    expect((await orderOf(again.name)).line_items[0]).toMatchObject({ product: facts, variant: { sku: "HP-NAVY-L" } });
     await send("products/update", { id: 404, title: "Unknown", variants: [] });
     await worked();
     expect(await newest()).toMatchObject({ outcome: "unchanged", message: "No order here has this product." });

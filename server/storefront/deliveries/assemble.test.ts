@@ -94,7 +94,7 @@ it("knows each fulfilment once, in its newest version, in all permutations of wh
     updated_at: at(12),
     fulfillments: [{ id: 1, updated_at: at(11), status: "pending" }],
   };
-  const told = [
+  const deliveries = [
     first,
     last,
     delivery("order", "orders/partially_fulfilled", withOne),
@@ -102,7 +102,7 @@ it("knows each fulfilment once, in its newest version, in all permutations of wh
     fulfilment(1, 25, "cancelled"),
     fulfilment(2, 16, "success"),
   ];
-  const states = new Set(permutations(told).map((deliveries) => JSON.stringify(keptAfter(deliveries))));
+  const states = new Set(permutations(deliveries).map((some) => JSON.stringify(keptAfter(some))));
   expect([...states]).toHaveLength(1);
   expect(JSON.parse([...states][0] ?? "")).toMatchObject({
     fulfillments: [

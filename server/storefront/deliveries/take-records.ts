@@ -4,36 +4,36 @@ import { writeMoment } from "../../orders/write-moment";
 import { field, idText, type JsonObject, objectAt, textAt } from "../json-values";
 import { listShopDomains } from "../match-orders";
 import { readShopifyCustomer } from "../shopify-json";
-import { type ToldCustomer, updateCustomer } from "../store-customers";
+import { type StatedCustomer, updateCustomer } from "../store-customers";
 import { parseInstant } from "../store-dates";
 import { updateProduct } from "../store-products";
 import { readWooCustomer } from "../woocommerce-json";
 import type { Result } from "./deliveries.queries";
 import { customerKey, findRedacted } from "./redact";
 
-interface Told {
+interface RecordDelivery {
   row: StoreDeliveryRow;
   kind: "customer" | "product";
   body: JsonObject;
 }
 
 /** Takes in what a store says of a customer or a product by itself. Those that no order named mean nothing here. */
-export async function takeRecord(dependencies: ApiDependencies, { row, kind, body }: Told): Promise<Result> {
+export async function takeRecord(dependencies: ApiDependencies, { row, kind, body }: RecordDelivery): Promise<Result> {
   const { db, clock, dialect, settings } = dependencies;
   const moment = writeMoment({ dialect, settings: { shopTimezone: settings.shopTimezone } }, clock(), null);
-  const told = kind === "customer" ? readCustomer(row, body) : null;
+  const stated = kind === "customer" ? readCustomer(row, body) : null;
   const outcome = await db.transaction().execute(async (trx) => {
     // Shopify numbers the customers and products of all shops together, each WooCommerce its own.
     const shops = row.source === "shopify" ? await listShopDomains(trx) : new Set([""]);
     shops.add(row.shop);
     if (kind === "product") return await updateProduct(trx, body, shops, moment.at);
-    if (told === null) return "unknown";
-    const key = customerKey(told.customer.externalId ?? "");
-    if (told.order.source === "shopify" && (await findRedacted(trx, [key])).size > 0) {
+    if (stated === null) return "unknown";
+    const key = customerKey(stated.customer.externalId ?? "");
+    if (stated.order.source === "shopify" && (await findRedacted(trx, [key])).size > 0) {
       await trx.updateTable("store_deliveries").set({ body: null }).where("id", "=", row.id).execute();
       return "redacted";
     }
-    return await updateCustomer({ trx, now: moment.at, moment }, told, shops);
+    return await updateCustomer({ trx, now: moment.at, moment }, stated, shops);
   });
   return {
     outcome: outcome === "changed" ? "changed" : "unchanged",
@@ -50,7 +50,7 @@ const WORDS = {
   changed: null,
 };
 
-function readCustomer({ source, shop }: Told["row"], body: JsonObject): ToldCustomer | null {
+function readCustomer({ source, shop }: RecordDelivery["row"], body: JsonObject): StatedCustomer | null {
   if (source === "woocommerce") {
     const billing = objectAt(body, "billing") ?? {};
     const said = ["first_name", "last_name", "email"].map((name) => [name, textAt(body, name) ?? field(billing, name)]);

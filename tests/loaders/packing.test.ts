@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { action as actOnShipment } from "~/routes/dashboard.shipping_.$id._index/route";
+import { action as actOnPacking, loader as packingPage } from "~/routes/dashboard.shipping_.pack.$orderId/route";
+import { makeOrderToShip } from "../factories/made-orders";
+import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let cookie: string;
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  ({ cookie } = await signInTestAdmin(testDoor.door));
+});
+afterAll(() => testDoor.close());
+
+type Form = Record<string, string | string[]>;
+const toastOf = async () => {
+  const { data_json } = await testDoor.backend.db.selectFrom("sessions").select("data_json").executeTakeFirstOrThrow();
+  return JSON.parse(data_json).toast;
+};
+
+test("names that were ticked stay ticked, and packing ends at a slip that prints by itself", async () => {
+  const names = ["Ana", "Ben"];
+  const order = await makeOrderToShip(testDoor.backend, { order: { lines: [{ quantity: 2, names }] } });
+  const path = `/dashboard/shipping/pack/${order.id}`;
+  const params = { orderId: String(order.id) };
+  const open = () => runRoute(packingPage, pageRequest(path, { cookie }), params);
+  const post = (form: Form) => runRoute(actOnPacking, pageRequest(path, { cookie, form }), params);
+  await post({ intent: "rest", lock: "0", kind: "parcel" });
+  const begun = await open();
+  const [ana, ben] = begun.lines[0]?.names ?? [];
+  expect([ana?.isTicked, ben?.isTicked]).toEqual([false, false]);
+  const lock = String(begun.current?.lock);
+  const refused = await post({ intent: "finish", lock, name: String(ana?.id) });
+  expect(await refused.json()).toMatchObject({ errors: { name: ["Tick 1 more name once it is in the box."] } });
+  await post({ intent: "names", lock, name: String(ana?.id) });
+  const later = await open();
+  expect(later.lines[0]?.names.map(({ isTicked }) => isTicked)).toEqual([true, false]);
+  const done = await post({
+    intent: "finish-print",
+    lock: String(later.current?.lock),
+    name: [ana, ben].map((name) => String(name?.id)),
+  });
+  expect(done.headers.get("Location")).toBe(`/dashboard/shipping/${begun.current?.id}/slip?print=1`);
+  const row = await testDoor.backend.db.selectFrom("shipments").selectAll().executeTakeFirstOrThrow();
+  expect([row.status, JSON.parse(row.names_json)]).toEqual(["packed", [ana?.id, ben?.id]]);
+});
+
+test("a shipment that left is taken back by the message that said so", async () => {
+  const { id, status } = await testDoor.backend.db
+    .selectFrom("shipments")
+    .select(["id", "status"])
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("packed");
+  const post = (form: Form) =>
+    runRoute(actOnShipment, pageRequest(`/dashboard/shipping/${id}`, { cookie, form }), { id: String(id) });
+  const state = () =>
+    testDoor.backend.db.selectFrom("shipments").select(["status", "lock_version"]).executeTakeFirstOrThrow();
+  await post({ intent: "ship", id: String(id), lock: String((await state()).lock_version) });
+  const { text, action } = await toastOf();
+  expect([text, action.label, (await state()).status]).toEqual(["Shipped.", "Undo", "shipped"]);
+  await post(action.fields);
+  expect((await state()).status).toBe("packed");
+});
