@@ -117,6 +117,7 @@ async function forgetInOrders(trx: Kysely<Database>, orders: readonly number[], 
     properties_json: impersonal(properties_json),
   }));
   await updateRows(trx, "order_line_items", { properties_json: "text" }, impersonalLines);
+  await trx.deleteFrom("notifications").where("order_id", "in", orders).execute();
   await trx
     .updateTable("order_changes")
     .set({ payload_json: "{}" })
