@@ -33,6 +33,8 @@ const KIND_OF_ACTION = {
   made: "moves",
   completed: "moves",
   reopened: "moves",
+  task_done: "moves",
+  task_reopened: "moves",
   updated: "fields",
   line_updated: "lines",
   line_added: "lines",

@@ -15,6 +15,9 @@ interface CountedList {
   query: Readonly<Record<string, QueryValue>>;
 }
 
+/** Open orders of this person. */
+export const ownOrders = (personId: number) => ({ stage: "main", owner_id: personId }) as const;
+
 /** The list behind each number of Today; `weekEnd` is the Sunday of this week. `personId`: only what waits for this person. */
 export function todayLists({ weekEnd, personId = null }: { weekEnd: string; personId?: number | null }) {
   const owned = { stage: "main", owner_id: personId };

@@ -41,7 +41,8 @@ export function todayLinks(personId: number | null): Readonly<Record<TodayList, 
   };
 }
 
-const openOrders = (query: Parameters<typeof writeQuery>[0]) => {
+/** The list of open orders with these filters. */
+export const openOrders = (query: Parameters<typeof writeQuery>[0]) => {
   const params = writeQuery(query);
   params.delete("stage");
   return paths.orders(`view=open&${params}`);

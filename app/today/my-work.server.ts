@@ -1,7 +1,9 @@
+import { ownOrders } from "contract/today-lists";
 import { type GuardedAction, mayDo } from "~/access/actions.server";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
+import { openOrders } from "./list-links";
 import type { Tile } from "./today-view";
 
 type Answer<T> = { ok: true; data: T } | { ok: false };
@@ -15,7 +17,7 @@ export async function readMyWork({ user, backend }: Pick<SignedIn, "user" | "bac
   const per_page = 1;
   const [tasks, orders, jobs, flags, triage, art, sourcing, receiving, production, shipping] = await Promise.all([
     ask("finishTasks", () => backend.call("listTasks", { query: { assignee_id: user.id, done: "0", per_page } })),
-    ask("seeOrders", () => backend.call("listOrders", { query: { stage: "main", owner_id: user.id, per_page } })),
+    ask("seeOrders", () => backend.call("listOrders", { query: { ...ownOrders(user.id), per_page } })),
     ask("seeProduction", () =>
       backend.call("listProductions", { query: { ready: true, operator_id: user.id, per_page } }),
     ),
@@ -36,7 +38,7 @@ export async function readMyWork({ user, backend }: Pick<SignedIn, "user" | "bac
   const me = (key: string, query = "") => new URLSearchParams(`${query}&${key}=${user.id}`);
   const figures: readonly Figure[] = [
     [total(tasks), "My tasks", "care", "ring-dot", paths.tasks(me("assignee_id"))],
-    [total(orders), "My open orders", "active", "ring-half", paths.orders(me("owner_id", "view=open"))],
+    [total(orders), "My open orders", "active", "ring-half", openOrders(ownOrders(user.id))],
     [of(art, null, ({ mine }) => mine), "My designs", "active", "ring-half", paths.art("tab=mine")],
     [total(jobs), "My jobs, ready", "done", "disc-check", paths.production(me("operator_id", "ready=1"))],
     [total(flags), "Flags for me", "stop", "pennant", paths.openFlags(me("assigned_to_id"))],

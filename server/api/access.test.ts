@@ -36,6 +36,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "logout me changePassword updateProfile listOwnSessions endOwnSession endOtherSessions offerSecondFactor getSettings",
     "confirmSecondFactor renewRecoveryCodes removeSecondFactor listUsers getUser listRoles search events",
     "listSavedViews countSavedViews createSavedView patchSavedView deleteSavedView",
+    "listNotifications patchNotification readAllNotifications notificationSettings patchNotificationSettings",
   ],
   A: [
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",

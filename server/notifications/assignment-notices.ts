@@ -1,9 +1,14 @@
+import { personNames } from "contract/field";
+import { orderFields } from "contract/order-fields";
+import { productionFields } from "contract/production-fields";
+import { proofFields } from "contract/proof-fields";
 import type { HistoryEntry } from "../history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { nameOf, ordersOf, shown, type Telling } from "./telling";
 
-const ASSIGNEES = ["owner_id", "assignee_id", "operator_id"] as const;
+/** Fields that hold a person; parcels and goods that came over have an owner as orders do. */
+const ASSIGNEES = [...personNames(orderFields), ...personNames(proofFields), ...personNames(productionFields)];
 
 export const hasAssignee = ({ after }: HistoryEntry) => ASSIGNEES.some((field) => Boolean(after?.[field]));
 

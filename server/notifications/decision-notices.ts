@@ -17,7 +17,7 @@ export async function discrepancies({ trx, at }: Telling, entries: readonly Hist
     const type = String(after.type);
     const words = (DISCREPANCY_TYPE_WORDS as Readonly<Record<string, { label: string }>>)[type]?.label ?? type;
     const pieces = after.quantity === 1 ? "1 piece" : `${after.quantity} pieces`;
-    return [...new Set([order?.owner_id ?? null, buyers.get(entry.entity_id) ?? null])].map((userId) => ({
+    return [...new Set([order?.owner ?? null, buyers.get(entry.entity_id) ?? null])].map((userId) => ({
       userId,
       kind: "decision_due" as const,
       text: `Decide on ${order?.name ?? "goods"}: ${words.toLowerCase()}, ${pieces}`,
@@ -46,7 +46,7 @@ export async function storeChanges({ trx, at }: Telling, entries: readonly Histo
     const name = order?.name ?? "an order";
     const isStopped = Boolean(after?.flag_comment);
     return {
-      userId: order?.owner_id ?? null,
+      userId: order?.owner ?? null,
       kind: isStopped ? "flagged" : "decision_due",
       text: isStopped
         ? `The store stopped ${name}: ${after?.flag_comment}`
@@ -66,17 +66,17 @@ export async function tellDecisions(
 ): Promise<void> {
   const tasks = await trx
     .selectFrom("tasks")
-    .innerJoin("orders", "orders.id", "tasks.order_id")
-    .select(["tasks.id", "tasks.title", "tasks.order_id", "orders.owner_id"])
-    .where("tasks.order_id", "in", orderIds)
-    .where("tasks.done_at", "is", null)
-    .where("tasks.created_at", "=", at)
-    .where("tasks.kind", "in", DECISION_TASKS)
-    .where("orders.owner_id", "is not", null)
+    .select(["id", "title", "order_id"])
+    .where("order_id", "in", orderIds)
+    .where("done_at", "is", null)
+    .where("created_at", "=", at)
+    .where("kind", "in", DECISION_TASKS)
     .execute();
-  const notices = tasks.map(({ id, title, order_id, owner_id }): Notice => {
+  const orders = await ordersOf(trx, tasks);
+  const notices = tasks.map(({ id, title, order_id }): Notice => {
+    const userId = orders.get(order_id ?? 0)?.owner ?? null;
     const path = pageOf({ type: "order", id: 0, orderId: order_id });
-    return { userId: owner_id, kind: "decision_due", text: title, path, orderId: order_id, key: `task ${id} ${at}` };
+    return { userId, kind: "decision_due", text: title, path, orderId: order_id, key: `task ${id} ${at}` };
   });
   await notify(trx, notices, { at, actorId });
 }

@@ -24,7 +24,7 @@ export async function flags({ trx, actor, at }: Telling, entries: readonly Histo
     const isNew = entry.action !== "flag_changed";
     const given = after.assigned_to_id === before.assigned_to_id ? null : Number(after.assigned_to_id ?? 0) || null;
     const operator = entity_type === "production" ? operators.get(entity_id) : null;
-    const owners = isNew ? [order?.owner_id ?? null, operator ?? null].filter((id) => id !== given) : [];
+    const owners = isNew ? [order?.owner ?? null, operator ?? null].filter((id) => id !== given) : [];
     const notice = (userId: number | null, text: string): Notice => ({
       userId,
       kind: "flagged",

@@ -18,9 +18,11 @@ export async function mentions({ trx, actor }: Telling, entries: readonly Histor
   const orders = await ordersOf(trx, entries);
   const pages = await pagesOfNotes(trx, entries);
   const author = await nameOf(trx, actor);
+  const names = new Map(people.map(({ id, name }) => [String(id), `@${name}`]));
   return entries.flatMap((entry) => {
     const { entity_type, entity_id, order_id } = entry;
     const text = noteIn(entry.after);
+    const read = text.replace(/@\[(\d+)\]/g, (call, id) => names.get(id) ?? call);
     const known = mentionedIn(noteIn(entry.before), people).map(({ id }) => id);
     const where = orders.get(order_id ?? 0)?.name;
     return mentionedIn(text, people)
@@ -28,7 +30,7 @@ export async function mentions({ trx, actor }: Telling, entries: readonly Histor
       .map(({ id }) => ({
         userId: id,
         kind: "mention" as const,
-        text: `${author} mentioned you${where ? ` on ${where}` : ""}: ${text}`,
+        text: `${author} mentioned you${where ? ` on ${where}` : ""}: ${read}`,
         path: pages.get(entity_type === "note" ? entity_id : 0) ?? pageOf(shown(entry)),
         orderId: order_id,
         key: `${entity_type} ${entity_id} ${text}`.slice(0, 500),

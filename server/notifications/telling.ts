@@ -18,10 +18,14 @@ export const shown = ({ entity_type: type, entity_id: id, order_id: orderId }: H
 export const idsOf = (entries: readonly HistoryEntry[]) => [...new Set(entries.map(({ entity_id }) => entity_id))];
 
 /** Their names and owners. */
-export async function ordersOf(trx: Kysely<Database>, entries: readonly HistoryEntry[]) {
+export async function ordersOf(trx: Kysely<Database>, entries: readonly Pick<HistoryEntry, "order_id">[]) {
   const ids = [...new Set(entries.flatMap(({ order_id }) => order_id ?? []))];
-  if (ids.length === 0) return new Map<number, { name: string; owner_id: number | null }>();
-  const rows = await trx.selectFrom("orders").select(["id", "name", "owner_id"]).where("id", "in", ids).execute();
+  if (ids.length === 0) return new Map<number, { name: string; owner: number | null }>();
+  const rows = await trx
+    .selectFrom("orders")
+    .select(["id", "name", "owner_id as owner"])
+    .where("id", "in", ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

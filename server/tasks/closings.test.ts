@@ -39,7 +39,11 @@ const proof =
   (status: string, changes: object = {}) =>
   async (): Promise<Subject> => {
     const { proofId, orderId } = await makeAskedProof(test, { proof: { status, ...changes } });
-    await test.db.updateTable("orders").set({ accepted_at: TEST_NOW, stage: "main" }).where("id", "=", orderId).execute();
+    await test.db
+      .updateTable("orders")
+      .set({ accepted_at: TEST_NOW, stage: "main" })
+      .where("id", "=", orderId)
+      .execute();
     return { entity: { type: "art_proof", id: proofId }, orderId };
   };
 
@@ -74,7 +78,7 @@ const patchProof = (body: object) => async (subject: Subject) => {
   await call("PATCH", `/art_proofs/${subject.entity.id}`, body);
 };
 const notNeeded = patchProof({ status: "approved", is_not_applicable: true });
-const recalled = patchProof({ status: "ready_for_review", reason: "Wrong file" });
+const recalled = patchProof({ status: "in_progress", reason: "Wrong file" });
 /** Any write of goods looks at what stands. */
 const counted = async ({ orderId }: Subject) => {
   const { id } = await test.db
@@ -95,7 +99,7 @@ const buying = (of: Parameters<typeof goods>[0]): readonly Event[] => [
 
 const EVENTS: Readonly<Record<TaskKind, readonly Event[]>> = {
   file_changed: [
-    ["no art is needed", proof("in_progress"), notNeeded],
+    ["no art is needed", proof("not_started"), notNeeded],
     ["the order is cancelled", proof("in_progress"), cancelled],
   ],
   silent_customer: [
@@ -153,7 +157,7 @@ const EVENTS: Readonly<Record<TaskKind, readonly Event[]>> = {
   ],
   edits_required: [
     ["the change is taken up", proof("change_request"), patchProof({ status: "in_progress" })],
-    ["no art is needed", proof("in_progress"), notNeeded],
+    ["no art is needed", proof("not_started"), notNeeded],
     ["the order is cancelled", proof("change_request"), cancelled],
   ],
   spoiled_goods: [

@@ -13,7 +13,7 @@ async function api(request: APIRequestContext, path: string, token: string | nul
 }
 
 /** Somebody new with this role, who has chosen a password. */
-async function hire(request: APIRequestContext, role: string) {
+export async function hire(request: APIRequestContext, role: string) {
   const admin = await api(request, "/auth/login", null, ADMIN);
   const roles = await request.get("/api/roles", { headers: { Authorization: `Bearer ${admin.access_token}` } });
   const { id } = (await roles.json()).data.find(({ name }: { name: string }) => name === role);

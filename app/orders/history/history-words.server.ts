@@ -105,6 +105,8 @@ const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   store_connected: eventWords("connected a store", "idle", "ring-dashed", "changes"),
   store_connection_updated: eventWords("changed a store connection's", "idle", "info", "changes"),
   store_disconnected: eventWords("removed a store connection", "void", "ring-x"),
+  task_done: eventWords("finished a task", "done", "disc-check"),
+  task_reopened: eventWords("opened a task again", "care", "return-arrow"),
   mail_released: eventWords("let a mail leave", "away", "ring-arrow"),
   mail_discarded: eventWords("discarded a mail", "void", "ring-x"),
   mail_link_copied: eventWords("copied the secret link of an email", "care", "triangle"),
@@ -179,6 +181,7 @@ function subjectOf({ entity_type, before, after, subject }: HistoryEvent, words:
     return words.replace("a file", `${said.file_name}${version}`);
   }
   if (entity_type === "art_proof") return ofProof(words, said, subject ? " of the proof" : "");
+  if (entity_type === "task" && typeof said.title === "string") return `${words}: ${cut(said.title, MAX_VALUE_LENGTH)}`;
   if (entity_type === "email_message" && typeof said.subject === "string")
     return `${words}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
   if (!/line_item$/.test(entity_type)) return words;

@@ -96,6 +96,22 @@ describe("GET /events", () => {
     await Promise.all(streams.map((stream) => stream.close()));
   });
 
+  it("tells of a notification to the person alone whom it concerns", async () => {
+    const author = await test.signIn();
+    const called = await test.signIn();
+    const streams = [await openStream(author.token), await openStream(called.token)];
+    for (const stream of streams) await stream.next();
+    const order = await makeOrder(test, { stage: "main" });
+    const callThem = async () => {
+      const body = { body: `@[${called.id}] look` };
+      await test.call("POST", `/orders/${order.id}/notes`, { token: author.token, body });
+    };
+    const [own, theirs] = await hintsAfter(streams, callThem);
+    expect(own).not.toContain("notifications");
+    expect(theirs).toContain('"notifications"');
+    await Promise.all(streams.map((stream) => stream.close()));
+  });
+
   it("goes on for other people, and for the same one again, when somebody has too many", async () => {
     const { token } = await test.signIn();
     const other = await test.signIn();

@@ -8,10 +8,10 @@ import { changesOf } from "../../field-rows";
 import type { HistoryEntry } from "../../history";
 import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
-import { closeOrderTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { pinDepartmentNote } from "../notes/notes.queries";
+import { followVip } from "../receivings/arrival";
 import { shipByDay } from "../shipments/ship-by-day";
 import { moveByAction } from "./order-actions";
 import { requireOrderAccess, requireOrderApprovals } from "./order-approvals";
@@ -78,8 +78,7 @@ async function patchFields(
   if (changes.priority !== undefined && changes.priority !== order.priority) {
     await followPriority(trx, order.id, { from: order.priority, to: changes.priority });
   }
-  if (changes.vip_date === null)
-    await closeOrderTasks(trx, [order.id], ["vip_arrived"], { at: by.at, userId: by.actorId });
+  await followVip(trx, order.id, changes, by);
   const row = difference(order, changes);
   const labels = await patchLabels(trx, order.id, patch);
   const before = { ...row.before, ...labels.before };

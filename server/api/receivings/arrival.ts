@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
-import type { Database, ReceivingRow } from "../../db/tables";
+import type { Database, OrderRow, ReceivingRow } from "../../db/tables";
 import { putAwayKey } from "../../goods/goods-tasks";
-import { closeTasks, openTask } from "../../tasks/tasks";
+import { closeOrderTasks, closeTasks, openTask } from "../../tasks/tasks";
 import type { DockWrite } from "./receiving-write";
 
 /** The first of these goods are here: whoever waits for a VIP order is told once. */
@@ -31,6 +31,16 @@ export async function withdrawAnnouncement(write: DockWrite): Promise<Partial<Re
 
 export async function closeArrival(write: DockWrite): Promise<void> {
   await closeTasks(write.trx, { type: "receiving", id: write.receiving.id }, ["vip_arrived"], by(write));
+}
+
+/** Nobody hurries goods of an order that is VIP no more. */
+export async function followVip(
+  trx: Kysely<Database>,
+  orderId: number,
+  changes: Partial<OrderRow>,
+  { at, actorId }: { at: string; actorId: number },
+): Promise<void> {
+  if (changes.vip_date === null) await closeOrderTasks(trx, [orderId], ["vip_arrived"], { at, userId: actorId });
 }
 
 /** Goods came that nobody waits for any more: they need a place that is not the order's. */

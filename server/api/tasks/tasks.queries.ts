@@ -1,7 +1,9 @@
 import type { Task, TaskQuery } from "contract/tasks.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { recordHistory } from "../../history";
 import { pageOfTask } from "../../notifications/page-of";
+import type { SignedIn } from "../context";
 import { notFound } from "../errors";
 import { person } from "../orders/present-order";
 
@@ -71,15 +73,27 @@ async function presentTasks(db: Kysely<Database>, ids: readonly number[]): Promi
 /** Done by this person now, unless somebody was faster; or open again. Throws where there is no such task. */
 export async function setTaskDone(
   db: Kysely<Database>,
-  id: number,
-  { done, userId, at }: { done: boolean; userId: number; at: string },
-) {
-  const change = db.updateTable("tasks").where("id", "=", id);
-  await (done
-    ? change.set({ done_at: at, done_by_id: userId }).where("done_at", "is", null)
-    : change.set({ done_at: null, done_by_id: null })
-  ).execute();
-  const [task] = await presentTasks(db, [id]);
-  if (!task) throw notFound("That task");
-  return task;
+  actor: SignedIn,
+  { id, done, at }: { id: number; done: boolean; at: string },
+): Promise<Task> {
+  return await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("tasks")
+      .set(done ? { done_at: at, done_by_id: actor.id } : { done_at: null, done_by_id: null })
+      .where("id", "=", id)
+      .where("done_at", done ? "is" : "is not", null)
+      .executeTakeFirst();
+    const [task] = await presentTasks(trx, [id]);
+    if (!task) throw notFound("That task");
+    if (numUpdatedRows > 0n) {
+      const told = {
+        entity_type: "task",
+        entity_id: id,
+        order_id: task.order_id ?? null,
+        after: { title: task.title },
+      };
+      await recordHistory(trx, actor, at, [{ ...told, action: done ? "task_done" : "task_reopened" }]);
+    }
+    return task;
+  });
 }

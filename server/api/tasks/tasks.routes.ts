@@ -13,6 +13,6 @@ export function taskRoutes(mount: Mount, { db, clock }: ApiDependencies): void {
 
   mount(calls.patchTask, async ({ actor, id, body }) => ({
     success: true,
-    data: await setTaskDone(db, id, { done: body.done, userId: actor.id, at: instantOf(clock()) }),
+    data: await setTaskDone(db, actor, { id, done: body.done, at: instantOf(clock()) }),
   }));
 }

@@ -35,6 +35,7 @@ const CHANGES = [
   "alter table users add column muted_json text not null default '[]'",
   "create index tasks_assignee on tasks (assignee_id, due_at, id) where done_at is null",
   "create index tasks_due on tasks (due_at, id) where done_at is null",
+  "create index tasks_done on tasks (due_at, id) where done_at is not null",
 ];
 
 const inOrders = (where: string) => `order_id in (select id from orders where ${where})`;
@@ -51,7 +52,7 @@ const POINTLESS = [
   `kind in ('silent_customer', 'link_ended') and ${onProofs("status <> 'in_review'")}`,
   `kind = 'file_changed' and ${onProofs("status = 'approved'")}`,
   `kind = 'edits_required' and ${onProofs("status in ('ready_for_review', 'in_review', 'approved')")}`,
-  "kind = 'vip_arrived' and entity_id in (select id from receivings where vip_date is null or handed_over_at is not null)",
+  "kind = 'vip_arrived' and entity_id in (select id from receivings where handed_over_at is not null)",
   `kind = 'spoiled_goods' and not exists (select 1 from production_lines
     where order_line_item_id = tasks.entity_id and production_lines.spoiled_units > 0)`,
   `kind = 'password_wanted' and entity_id in (select id from users

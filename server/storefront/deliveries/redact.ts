@@ -197,6 +197,7 @@ async function forgetInOrders(trx: Kysely<Database>, rows: readonly RedactedOrde
     properties_json: impersonal(properties_json),
   }));
   await updateRows(trx, "order_line_items", { properties_json: "text" }, impersonalLines);
+  await trx.deleteFrom("notifications").where("order_id", "in", orders).execute();
   await trx
     .updateTable("order_changes")
     .set({ payload_json: "{}" })

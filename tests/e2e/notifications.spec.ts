@@ -1,0 +1,51 @@
+import { hire } from "./hired-person";
+import { expect, test } from "./served";
+import { hasScripts, openPage, signIn } from "./steps";
+import { api, importOrders } from "./store-orders";
+
+test("a mention rings the bell of who is named, live, and opening it marks it as read", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const colleague = await hire(request, "Order Desk");
+  const [order] = await importOrders(request, "mentions", [{}]);
+  const id = order?.id ?? 0;
+  const theirs = await browser.newContext({ baseURL, javaScriptEnabled: hasScripts() });
+  const desk = await theirs.newPage();
+  await desk.goto("/auth/login");
+  await signIn(desk, colleague);
+  await expect(desk).not.toHaveURL(/\/auth\//);
+  await openPage(desk, "/dashboard/orders");
+  await expect(desk.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+
+  await openPage(page, `/dashboard/order/${id}/notes`);
+  const note = page.getByRole("textbox", { name: "Add a note" });
+  if (hasScripts()) {
+    await note.pressSequentially("Which blue, @ord");
+    await expect(page.getByRole("option", { name: "Order Desk" }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(note).toHaveValue(/^Which blue, @Order Desk $/);
+    await page.keyboard.type("please?");
+  } else {
+    await note.fill("Which blue, @Order Desk please?");
+  }
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Which blue, @Order Desk please?")).toBeVisible();
+
+  if (!hasScripts()) await desk.reload();
+  const bell = desk.getByRole("link", { name: "1 unread notification" });
+  await expect(bell).toBeVisible({ timeout: 20_000 });
+  await bell.click();
+  await expect(desk.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  await desk.getByRole("button", { name: /mentioned you on .*Which blue/ }).click();
+  await expect(desk).toHaveURL(new RegExp(`/dashboard/order/${id}/notes#note-\\d+$`));
+  await expect(desk.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+
+  await api(request, "POST", `/orders/${id}/notes`, { body: "@Order Desk again" });
+  await desk.goto("/dashboard/notifications?unread=1");
+  await desk.getByRole("button", { name: "Mark all read" }).click();
+  await expect(desk.getByRole("heading", { name: "Everything is read" })).toBeVisible();
+  await theirs.close();
+});
