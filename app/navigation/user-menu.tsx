@@ -32,7 +32,12 @@ export const UserMenu = memo(({ user, mayConnectStores }: UserMenuProps) => {
         </>
       }
     >
-      {mayConnectStores ? <MenuLink to={paths.stores()}>Stores</MenuLink> : null}
+      {mayConnectStores ? (
+        <>
+          <MenuLink to={paths.stores()}>Stores</MenuLink>
+          <MenuLink to={paths.apiTokens()}>API tokens</MenuLink>
+        </>
+      ) : null}
       <Form method="post" action={paths.logout()} onSubmit={askWhereEntriesWait}>
         <MenuButton>Logout</MenuButton>
       </Form>

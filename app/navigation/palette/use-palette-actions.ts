@@ -44,6 +44,8 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { label: "Your profile", to: paths.profile() },
       { label: "Your changes", to: paths.changes() },
       { label: "Stores", to: paths.stores() },
+      { label: "API tokens", to: paths.apiTokens() },
+      { label: "Webhooks", to: paths.webhooks() },
     ];
     return [
       ...places.map(
