@@ -20,7 +20,6 @@ export const apiTokensCalls = {
     status: 201,
     summary: "Make an API token; it is answered this once",
     body: apiTokenBody,
-    keepsNoAnswer: true,
     response: writeEnvelope(newApiToken),
   }),
   deleteApiToken: define({

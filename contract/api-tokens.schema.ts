@@ -19,7 +19,8 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-export const newApiToken = apiToken.extend({ token: z.string() });
+/** Null where the same request was answered before: the token is told once. */
+export const newApiToken = apiToken.extend({ token: z.string().nullable() });
 
 export const apiTokenBody = z.strictObject({
   name: oneLine(60).min(1, "Enter a name for the token, such as the program that uses it."),

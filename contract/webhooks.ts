@@ -19,4 +19,3 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 
 export const WEBHOOK_DELIVERY_STATUSES = ["waiting", "delivered", "failed"] as const;
-export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];

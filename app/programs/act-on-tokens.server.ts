@@ -37,7 +37,7 @@ async function createToken(signedIn: SignedIn, form: FormData) {
   const body = { name, role_id, expires_at, ...fullAccess(form) };
   const answer = await signedIn.backend.call("createApiToken", { body });
   if (!answer.ok) return refuse(answer.error, form);
-  const { token } = answer.data.data;
+  const token = answer.data.data.token ?? "";
   return json<MadeToken>({ ok: true, name, token }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -24,17 +24,17 @@ export async function readTokens(
 }
 
 function tokenRow(token: ApiToken, clock: ShopClock): TokenRow {
-  const words = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : "Never");
+  const words = (instant: string | null | undefined, none: string) => (instant ? instantWords(instant, clock) : none);
   const { id, name, role, last_four, last_used_at, expires_at, created_at, created_by } = token;
   return {
     id,
     name,
     role: role.name,
     ending: `${API_TOKEN_PREFIX}…${last_four}`,
-    used: words(last_used_at),
-    expires: words(expires_at),
+    used: words(last_used_at, "Never used"),
+    expires: words(expires_at, "No expiry"),
     isExpired: Boolean(expires_at) && Date.parse(expires_at ?? "") <= clock.now,
-    made: [created_by, words(created_at)].filter(Boolean).join(", "),
+    made: [created_by, words(created_at, "")].filter(Boolean).join(", "),
   };
 }
 

@@ -7,9 +7,9 @@ export interface TokenRow {
   role: string;
   /** "omt_…x7Qk" */
   ending: string;
-  /** "Today 09:42", or "Never". */
+  /** "Today 09:42", or "Never used". */
   used: string;
-  /** "Dec 24, 2026 09:42", or "Never". */
+  /** "Dec 24, 2026 09:42", or "No expiry". */
   expires: string;
   isExpired: boolean;
   /** "Dana, Mar 10 15:00" */

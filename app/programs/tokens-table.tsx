@@ -5,11 +5,10 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { TokenRow } from "./token-view";
 
 const COLUMNS: readonly Column[] = [
-  { key: "token", label: "Token", width: "26%" },
+  { key: "token", label: "Token", width: "40%" },
   { key: "role", label: "Role" },
   { key: "used", label: "Last used", width: "140px" },
   { key: "expires", label: "Expires", width: "150px", hideBelow: 1024 },
-  { key: "made", label: "Made", width: "20%", hideBelow: 1280 },
   { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },
 ];
 
@@ -22,7 +21,9 @@ export function TokensTable({ rows }: { rows: readonly TokenRow[] }) {
             <span className="line-1 font-semibold truncate" title={name}>
               {name}
             </span>
-            <span className="line-2">{ending}</span>
+            <span className="line-2 truncate" title={made}>
+              {ending}, made by {made}
+            </span>
           </Cell>
           <Cell place="sub">
             <span className="line-1 truncate" title={role}>
@@ -38,19 +39,18 @@ export function TokensTable({ rows }: { rows: readonly TokenRow[] }) {
           <Cell place="sub-end" hideBelow={1024}>
             {expires}
           </Cell>
-          <Cell place="sub-end" hideBelow={1280}>
-            {made}
-          </Cell>
           <Cell place="foot" variant="actions">
-            <ButtonLink
-              size="s"
-              variant="ghost"
-              to={paths.apiTokens(new URLSearchParams({ modal: "token-revoke", ids: String(id) }))}
-              preventScrollReset
-              aria-label={`Revoke ${name}`}
-            >
-              Revoke…
-            </ButtonLink>
+            <span className="row-actions">
+              <ButtonLink
+                size="s"
+                variant="ghost"
+                to={paths.apiTokens(new URLSearchParams({ modal: "token-revoke", ids: String(id) }))}
+                preventScrollReset
+                aria-label={`Revoke ${name}`}
+              >
+                Revoke…
+              </ButtonLink>
+            </span>
           </Cell>
         </Row>
       ))}

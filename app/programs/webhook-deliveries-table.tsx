@@ -21,7 +21,7 @@ export function WebhookDeliveriesTable({ rows }: { rows: readonly WebhookDeliver
           <Cell place="main">
             <span className="line-1 font-semibold">{event}</span>
             <details className="line-2">
-              <summary>What is sent</summary>
+              <summary className="link">What is sent</summary>
               <pre className="whitespace-pre-wrap break-words">{body}</pre>
             </details>
           </Cell>

@@ -7,7 +7,7 @@ import { openWebhookSecret } from "./webhook-secret";
 
 const EVERY_MS = 2_000;
 /** An endpoint that does not answer is left alone for so long, whatever else waits for it. */
-const REST_MS = 30_000;
+const REST_MS = 5_000;
 const NO_SECRET: Posted = { error: "Its secret can't be read. Enter it again.", status: null, text: null };
 
 /** Delivers what is due, every few seconds, to all endpoints side by side. Returns how to stop it. */

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { instantAfter, instantOf } from "../clock";
 import type { Database, WebhookDeliveryRow, WebhookEndpointRow } from "../db/tables";
-import { waitAfter } from "../mail/back-off";
 import type { Posted } from "./post-webhook";
 
 /** Who took a delivery and has said nothing for so long was killed. */
 const LEASE_MS = 60_000;
 const BATCH = 5;
+const FIRST_WAITS_MS = [5, 30, 120, 600, 3_600].map((seconds) => seconds * 1_000);
+const LATER_WAIT_MS = 4 * 3_600_000;
+/** With the waits above an endpoint that is away is asked for 41 hours. */
+const MAX_ATTEMPTS = 16;
+
+/** How long until the next attempt after so many; null: no more. */
+function waitAfter(attempts: number): number | null {
+  return attempts >= MAX_ATTEMPTS ? null : (FIRST_WAITS_MS[attempts - 1] ?? LATER_WAIT_MS);
+}
 
 /** Endpoints that something is due for. */
 export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promise<WebhookEndpointRow[]> {

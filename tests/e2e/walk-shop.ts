@@ -35,6 +35,7 @@ export async function prepareShop(request: APIRequestContext, origin: string) {
     changed: await changedOrder(request),
     ...(await shipmentsOf(request, job)),
     store: await connectedStore(request, tag),
+    ...(await programsOf(request, tag)),
     mail: await mailForReview(request, tag),
     view: (await api(request, "POST", "/saved_views", { page: "orders", name: tag })).id as number,
   };
@@ -124,6 +125,14 @@ async function goodsOfSourcing(request: APIRequestContext) {
 async function connectedStore(request: APIRequestContext, name: string): Promise<number> {
   const base_url = "https://harbor-and-pine.myshopify.com";
   return (await api(request, "POST", "/store_connections", { kind: "shopify", name, base_url })).id;
+}
+
+async function programsOf(request: APIRequestContext, name: string): Promise<{ apiToken: number; webhook: number }> {
+  const roles: { id: number; name: string }[] = await api(request, "GET", "/roles");
+  const role_id = roles.find((role) => role.name === "Viewer")?.id;
+  const { id: apiToken } = await api(request, "POST", "/api_tokens", { name, role_id });
+  const body = { url: "https://erp.acme.example/hooks", events: ["order.completed"], secret: `${name}-secret` };
+  return { apiToken, webhook: (await api(request, "POST", "/webhook_endpoints", body)).id };
 }
 
 /** A parcel that is being packed before its pieces are made, and a packed pick-up. */

@@ -140,6 +140,13 @@ export const PAGES: Stops = {
     "/dashboard/settings/stores/deliveries",
     "/dashboard/settings/stores/deliveries?outcome=failed",
   ],
+  "dashboard.settings.tokens": () => "/dashboard/settings/tokens",
+  "dashboard.settings.webhooks": () => "/dashboard/settings/webhooks",
+  "dashboard.settings.webhooks_.$id": ({ webhook }) => [
+    `/dashboard/settings/webhooks/${webhook}`,
+    `/dashboard/settings/webhooks/${webhook}?status=failed`,
+    "/dashboard/settings/webhooks/999999",
+  ],
   "dashboard.shipping": () => [
     "/dashboard/shipping",
     ...["packed", "waiting", "shipped_today", "late", "partial"].map((tab) => `/dashboard/shipping?tab=${tab}`),
@@ -305,6 +312,15 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
   stores: {
     ...at(() => "/dashboard/settings/stores", ["store-shopify", "store-woocommerce"]),
     ...at(({ store }) => `/dashboard/settings/stores?ids=${store}`, ["store-edit", "store-remove"]),
+  },
+  programs: {
+    "token-new": () => "/dashboard/settings/tokens?modal=token-new",
+    "token-revoke": ({ apiToken }) => `/dashboard/settings/tokens?modal=token-revoke&ids=${apiToken}`,
+    "webhook-form": ({ webhook }) => [
+      "/dashboard/settings/webhooks?modal=webhook-form",
+      `/dashboard/settings/webhooks?modal=webhook-form&ids=${webhook}`,
+    ],
+    "webhook-remove": ({ webhook }) => `/dashboard/settings/webhooks?modal=webhook-remove&ids=${webhook}`,
   },
   mail: {
     "template-form": () => "/dashboard/email-templates?modal=template-form",

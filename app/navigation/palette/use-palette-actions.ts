@@ -53,6 +53,8 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
           ]
         : []),
       { label: "Stores", to: paths.stores() },
+      { label: "API tokens", to: paths.apiTokens() },
+      { label: "Webhooks", to: paths.webhooks() },
     ];
     return [
       ...places.map(

@@ -53,7 +53,7 @@ export default function WebhookDeliveries() {
       ) : (
         <Blank icon={showsFailed ? "check" : "inbox"} title={showsFailed ? "None was given up" : "Nothing to tell yet"}>
           {showsFailed
-            ? "Deliveries that nobody took for two days show here with their reason."
+            ? "Deliveries that were tried 16 times in vain show here with their reason."
             : "What happens to orders shows here as it is sent."}
         </Blank>
       )}

@@ -11,8 +11,13 @@ import { invalid } from "../errors";
 import { holdAdmins } from "../users/last-admin";
 import { getApiToken } from "./api-tokens.queries";
 
+interface NewToken {
+  body: ApiTokenBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
 /** A token of this role. It is answered this once; only its hash is kept. */
-export async function createApiToken(dependencies: ApiDependencies, actor: SignedIn, body: ApiTokenBody) {
+export async function createApiToken(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewToken) {
   const { db, dialect, clock } = dependencies;
   const { name, role_id, expires_at, confirm_full_access } = body;
   const at = instantOf(clock());
@@ -40,7 +45,9 @@ export async function createApiToken(dependencies: ApiDependencies, actor: Signe
       .executeTakeFirstOrThrow();
     const after = { name, role: role.name, ...(expires_at !== null && { expires_at }) };
     await recordHistory(trx, actor, at, [event(id, "api_token_created", { after })]);
-    return { ...(await getApiToken(trx, id)), token };
+    const data = await getApiToken(trx, id);
+    await remember(trx, { success: true, data: { ...data, token: null } });
+    return { success: true as const, data: { ...data, token } };
   });
 }
 

@@ -11,10 +11,7 @@ export function apiTokenRoutes(mount: Mount, dependencies: ApiDependencies): voi
     return { data: tokens, meta: listMeta(query, total, tokens.length) };
   });
 
-  mount(calls.createApiToken, async ({ actor, body }) => ({
-    success: true,
-    data: await createApiToken(dependencies, actor, body),
-  }));
+  mount(calls.createApiToken, ({ actor, body, remember }) => createApiToken(dependencies, actor, { body, remember }));
 
   mount(calls.deleteApiToken, async ({ actor, id }) => {
     await revokeApiToken(dependencies, actor, id);

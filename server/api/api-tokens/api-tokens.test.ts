@@ -62,6 +62,18 @@ describe("an API token", () => {
     expect(event).toEqual({ action: "api_token_created", actor_id: admin.id });
   });
 
+  it("is made once by a repeated request, and told once", async () => {
+    const body = { name: "Twice", role_id: roles.get("Viewer") };
+    const headers = { "Idempotency-Key": "made-once" };
+    const answers = [];
+    for (let count = 0; count < 2; count += 1)
+      answers.push(await test.call("POST", "/api_tokens", { token: admin.token, body, headers }));
+    const [first, again] = answers.map((answer) => answer.body.data);
+    expect(again).toEqual({ ...first, token: null });
+    const made = await test.db.selectFrom("program_tokens").select("id").where("name", "=", "Twice").execute();
+    expect(made).toHaveLength(1);
+  });
+
   it("may do what its role may, and stands in the history under its name", async () => {
     const { token } = await program("Order Desk", { name: "ERP sync" });
     const { id } = await makeOrder(test);

@@ -68,7 +68,7 @@ export async function endCalendarLink({ db, clock }: ApiDependencies, actor: Sig
 }
 
 /** Whether a list's views are of orders: those have ship-by and in-hands days. */
-export const isOrderPage = (page: string) => page === "orders" || page === "new-orders";
+const isOrderPage = (page: string) => page === "orders" || page === "new-orders";
 
 async function requireOrderView(trx: Kysely<Database>, actor: SignedIn, viewId: number): Promise<void> {
   const view = await getSavedView(trx, actor.id, viewId).catch((error: unknown) => {

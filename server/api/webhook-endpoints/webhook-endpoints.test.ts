@@ -176,11 +176,11 @@ describe("a delivery", () => {
     for (let tries = 0; tries < 40; tries += 1) {
       const [first] = await deliveries(id, `?order_id=${order.id}&per_page=1&page=2`);
       if (first.status === "failed") break;
-      waits.push((Date.parse(first.next_attempt_at) - test.clock().getTime()) / 60_000);
+      waits.push((Date.parse(first.next_attempt_at) - test.clock().getTime()) / 1_000);
       test.setNow(first.next_attempt_at);
       await deliver();
     }
-    expect(waits).toEqual([1, 5, 15, 60, ...Array(11).fill(240)]);
+    expect(waits).toEqual([5, 30, 120, 600, 3_600, ...Array(10).fill(14_400)]);
     const [, given] = await deliveries(id, `?order_id=${order.id}`);
     expect(given).toMatchObject({ status: "failed", attempts: 16, next_attempt_at: null, response_status: 500 });
     await deliver();

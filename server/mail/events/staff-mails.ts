@@ -181,5 +181,6 @@ const toPerson = ({ id, to }: MailedPerson, orderId: number) => ({
   to: [to],
 });
 
+/** Who writes and is none of the people is an API token. */
 const nameOf = (people: readonly MailedPerson[], id: number | null) =>
-  people.find((person) => person.id === id)?.name ?? "";
+  people.find((person) => person.id === id)?.name ?? (id === null ? "" : "A program");
