@@ -6,6 +6,8 @@ const PAGES = [
   { label: "Shop", to: paths.settings() },
   { label: "Shop calendar", to: paths.plan() },
   { label: "Stores", to: paths.stores() },
+  { label: "API tokens", to: paths.apiTokens() },
+  { label: "Webhooks", to: paths.webhooks() },
   { label: "Health", to: paths.health() },
 ] as const;
 export type SettingsPage = (typeof PAGES)[number]["label"];

@@ -49,12 +49,12 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       ...(maySetUp
         ? [
             { label: "Settings", to: paths.settings() },
+            { label: "Stores", to: paths.stores() },
+            { label: "API tokens", to: paths.apiTokens() },
+            { label: "Webhooks", to: paths.webhooks() },
             { label: "Health", to: paths.health() },
           ]
         : []),
-      { label: "Stores", to: paths.stores() },
-      { label: "API tokens", to: paths.apiTokens() },
-      { label: "Webhooks", to: paths.webhooks() },
     ];
     return [
       ...places.map(

@@ -8,6 +8,7 @@ import { readTokens } from "~/programs/read-tokens.server";
 import { TokensTable } from "~/programs/tokens-table";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { SettingsTabs } from "~/shop/settings-tabs";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
@@ -52,14 +53,13 @@ export default function Tokens() {
         title="API tokens"
         fact={FACT}
         actions={
-          <>
-            <ButtonLink to={paths.webhooks()}>Webhooks</ButtonLink>
-            <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
-              New token…
-            </ButtonLink>
-          </>
+          <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
+            New token…
+          </ButtonLink>
         }
-      />
+      >
+        <SettingsTabs current="API tokens" />
+      </PageHead>
       {rows.length > 0 ? (
         <TokensTable rows={rows} />
       ) : (

@@ -8,6 +8,7 @@ import { readWebhooks } from "~/programs/read-webhooks.server";
 import { WebhooksTable } from "~/programs/webhooks-table";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { SettingsTabs } from "~/shop/settings-tabs";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
@@ -55,14 +56,13 @@ export default function Webhooks() {
         title="Webhooks"
         fact={FACT}
         actions={
-          <>
-            <ButtonLink to={paths.apiTokens()}>API tokens</ButtonLink>
-            <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
-              Add endpoint…
-            </ButtonLink>
-          </>
+          <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
+            Add endpoint…
+          </ButtonLink>
         }
-      />
+      >
+        <SettingsTabs current="Webhooks" />
+      </PageHead>
       {rows.length > 0 ? (
         <WebhooksTable rows={rows} />
       ) : (
