@@ -37,6 +37,7 @@ test("an admin gives a program a token and a webhook, sees what it was told, and
   await expect(page.getByRole("row", { name: /erp\.invalid/ })).toBeVisible();
   await acceptAll(request, await importOrders(request, `hook${Date.now()}`, [{}]));
   await page.getByRole("link", { name: "Deliveries to https://erp.invalid/hooks" }).click();
+  await expect(page.getByRole("heading", { name: "Webhook deliveries" })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/erp\.invalid could not be reached/).first()).toBeVisible({ timeout: 500 });
@@ -51,7 +52,7 @@ test("an admin gives a program a token and a webhook, sees what it was told, and
 
   await openPage(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Make calendar link" }).click();
-  const url = await page.getByLabel("Calendar address").inputValue();
+  const url = await page.getByRole("textbox", { name: "Calendar address" }).inputValue();
   if (hasScripts()) await expectAccessible(page, "a calendar link that is shown once");
   const feed = await fetch(served.origin + new URL(url).pathname);
   expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, "BEGIN:VCALENDAR"]);
