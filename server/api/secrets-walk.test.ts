@@ -67,6 +67,7 @@ afterAll(() => test.close());
 
 /** An onlooker is told nothing by them. */
 const OF_ADMINS = [
+  ...["getSetup", "getHealth"],
   ...["listStoreConnections", "listApiTokens"],
   ...["listWebhookEndpoints", "getWebhookEndpoint", "listWebhookDeliveries"],
 ];
