@@ -25,14 +25,15 @@ export function AddressDialog({ view, answer }: { view: AddressView; answer: For
           ))}
         </DialogBody>
         <DialogFoot>
+          {/* First of the two, so that Enter in a field saves. */}
+          <StatusButton variant="primary" name="intent" value="address" className="order-last">
+            {isNew ? "Add address" : "Save address"}
+          </StatusButton>
           {isNew ? null : (
             <StatusButton variant="ghost" name="intent" value="address-remove">
               Remove address
             </StatusButton>
           )}
-          <StatusButton variant="primary" name="intent" value="address">
-            {isNew ? "Add address" : "Save address"}
-          </StatusButton>
         </DialogFoot>
       </DialogForm>
     </Dialog>

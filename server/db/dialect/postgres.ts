@@ -66,9 +66,9 @@ export const postgres: Dialect = {
   searchCustomers(q) {
     const phrases = indexedPhrases(q);
     if (!phrases) return null;
-    const text = sql`customer_text(first_name, last_name, company, email, phone)`;
-    const all = phrases.map((phrase) => sql`(${anySpelling(text, phrase)})`);
-    return sql<number>`select id from customers where ${sql.join(all, sql` and `)}`;
+    const all = phrases.map((phrase) => sql`(${anySpelling(sql`text`, phrase)})`);
+    // A query of its own: customers read in the order of the list, each asked by itself, would take longer.
+    return sql<number>`select customer_id from customer_search where ${sql.join(all, sql` and `)} offset 0`;
   },
 
   async compactTallies(db) {

@@ -44,8 +44,18 @@ const SQLITE_SEARCH = [
     delete from customer_search where rowid = old.id; end`,
 ];
 
+const same = PARTS.map((part) => `old.${part} is not distinct from new.${part}`).join(" and ");
+
 const POSTGRES_SEARCH = [
-  `create function customer_text(${PARTS.map((part) => `${part} text`).join(", ")}) returns text
-    language sql immutable parallel safe as $$ select fold(${joined("")}) || ' ' || fold_spelled(${joined("")}) $$`,
-  `create index customers_search on customers using gin (customer_text(${PARTS.join(", ")}) gin_trgm_ops)`,
+  "create table customer_search (customer_id integer primary key references customers (id) on delete cascade, text text not null)",
+  `insert into customer_search (customer_id, text) select new.id, ${text} from customers as new`,
+  "create index customer_search_text on customer_search using gin (text gin_trgm_ops)",
+  `create function index_customer() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and ${same} then return null; end if;
+      insert into customer_search (customer_id, text) values (new.id, ${text})
+        on conflict (customer_id) do update set text = excluded.text;
+      return null;
+    end $$`,
+  "create trigger customer_search_change after insert or update on customers for each row execute function index_customer()",
 ];
