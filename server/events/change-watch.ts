@@ -38,7 +38,7 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
       .orderBy("id", "desc")
       .limit(history.most())
       .execute();
-    const told = await db
+    const notifications = await db
       .selectFrom("notifications")
       .select(["id", "user_id"])
       .where("id", ">", bells.from())
@@ -46,7 +46,7 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
       .limit(bells.most())
       .execute();
     const topics = [...new Set(history.fresh(events).map(({ entity_type }) => topicOf(entity_type)))];
-    const people = new Set(bells.fresh(told).map(({ user_id }) => user_id));
+    const people = new Set(bells.fresh(notifications).map(({ user_id }) => user_id));
     for (const { userId, tell } of listeners) {
       const own: EventTopic[] = people.has(userId) ? [...topics, "notifications"] : topics;
       if (own.length > 0) tell(own);
