@@ -27,3 +27,13 @@ export const TASK_KINDS = Object.keys(TASK_LABELS) as TaskKind[];
 const labels: Readonly<Record<string, string>> = TASK_LABELS;
 /** A kind that a foreign backend made up shows by its own words. */
 export const taskLabel = (kind: string) => labels[kind] ?? kind.replaceAll("_", " ");
+
+/** Those of buyers and the dock: the goods of an order show them with what can be decided. */
+export const GOODS_TASKS: readonly TaskKind[] = [
+  "stock_issue",
+  "backorder",
+  "substitution",
+  "excess_goods",
+  "cancel_with_supplier",
+  "put_away",
+];

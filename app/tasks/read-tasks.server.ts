@@ -43,7 +43,7 @@ export async function readTasks(backend: BackendClient, params: URLSearchParams,
 /** A few open ones, oldest due first, and how many there are; none where they can't be read. */
 export async function readOpenTasks(
   backend: BackendClient,
-  query: Pick<TaskQuery, "order_id" | "assignee_id">,
+  query: Pick<TaskQuery, "order_id" | "assignee_id" | "kind">,
   { most, ...reader }: Reader & { most: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
   const answer = await backend.call("listTasks", { query: { ...query, done: "0", per_page: most } });

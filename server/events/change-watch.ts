@@ -48,7 +48,7 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
       .orderBy("id", "desc")
       .limit(history.most())
       .execute();
-    const rung = await db
+    const notifications = await db
       .selectFrom("notifications")
       .select(["id", "user_id"])
       .where("id", ">", bells.from())
@@ -56,7 +56,7 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
       .limit(bells.most())
       .execute();
     const topics = topicsOf(history.fresh(events));
-    const people = new Set(bells.fresh(rung).map(({ user_id }) => user_id));
+    const people = new Set(bells.fresh(notifications).map(({ user_id }) => user_id));
     for (const { userId, tell } of listeners) {
       const own: EventTopic[] = people.has(userId) ? [...topics, "notifications"] : topics;
       if (own.length > 0) tell(own);

@@ -38,8 +38,8 @@ export async function tellPeople(
 ): Promise<void> {
   const notices: Notice[] = [];
   for (const [concerns, tell] of actor.type === "import" ? BY_IMPORT : BY_PEOPLE) {
-    const concerning = entries.filter(concerns);
-    if (concerning.length > 0) notices.push(...(await tell({ trx, actor, at }, concerning)));
+    const found = entries.filter(concerns);
+    if (found.length > 0) notices.push(...(await tell({ trx, actor, at }, found)));
   }
   await notify(trx, notices, { at, actorId: actor.id });
 }

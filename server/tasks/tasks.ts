@@ -7,16 +7,6 @@ import { pageOfTask } from "../notifications/page-of";
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
 
-/** Those of buyers and the dock. */
-export const SOURCING_TASKS: readonly TaskKind[] = [
-  "stock_issue",
-  "backorder",
-  "substitution",
-  "excess_goods",
-  "cancel_with_supplier",
-  "put_away",
-];
-
 /** Those that are over once somebody can sign in again. */
 export const ACCESS_TASKS: readonly TaskKind[] = ["password_wanted", "mail_failed"];
 

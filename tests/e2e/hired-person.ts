@@ -17,7 +17,7 @@ export async function hire(request: APIRequestContext, role: string) {
   const admin = await api(request, "/auth/login", null, ADMIN);
   const roles = await request.get("/api/roles", { headers: { Authorization: `Bearer ${admin.access_token}` } });
   const { id } = (await roles.json()).data.find(({ name }: { name: string }) => name === role);
-  const email = `${role.toLowerCase()}-${Date.now()}@shop.example`;
+  const email = `${role.toLowerCase().replaceAll(" ", "-")}-${Date.now()}@shop.example`;
   const first = `${PASSWORD} at first`;
   await api(request, "/users", admin.access_token, { first_name: role, email, role_ids: [id], password: first });
   const own = await api(request, "/auth/login", null, { email, password: first });

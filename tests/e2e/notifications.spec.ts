@@ -36,7 +36,7 @@ test("a mention rings the bell of who is named, live, and opening it marks it as
 
   if (!hasScripts()) await desk.reload();
   const bell = desk.getByRole("link", { name: "1 unread notification" });
-  await expect(bell).toBeVisible({ timeout: 20_000 });
+  await expect(bell).toBeVisible();
   await bell.click();
   await expect(desk.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
   await desk.getByRole("button", { name: /mentioned you on .*Which blue/ }).click();

@@ -27,7 +27,16 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
   ];
   return (
     <>
-      <PageHead title={TITLE} fact={countWords(unread, "unread notification")} actions={<ReadAll unread={unread} />} />
+      <PageHead
+        title={TITLE}
+        fact={countWords(unread, "unread notification")}
+        actions={
+          <>
+            <Segments label="Which notifications" segments={segments} />
+            <ReadAll unread={unread} />
+          </>
+        }
+      />
       <DroppedNotice dropped={list.dropped} />
       {answer ? (
         <div className="list-notices">
@@ -36,9 +45,6 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
           </Notice>
         </div>
       ) : null}
-      <div className="notification-tabs">
-        <Segments label="Notifications" segments={segments} />
-      </div>
       <ListFrame
         list={list}
         links={listLinks(search, list.sort)}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { GOODS_TASKS, TASK_KINDS } from "contract/tasks";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
@@ -38,6 +39,8 @@ const PageDialogs = lazyPart("order-page-dialogs", async () => (await import("./
 
 /** The rest is on the page of tasks. */
 const TASKS_IN_SIGHT = 5;
+/** What buyers and the dock owe stands with the goods. */
+const OTHER_TASKS = TASK_KINDS.filter((kind) => !GOODS_TASKS.includes(kind));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
@@ -60,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readDialog(context),
     readEdit(context, query),
     readPastOrders(backend, order, clock),
-    readOpenTasks(backend, { order_id: id }, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
+    readOpenTasks(backend, { order_id: id, kind: OTHER_TASKS }, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
   ]);
   return {
     ...orderPage({ order, clock, shop }),

@@ -1,8 +1,8 @@
+import { GOODS_TASKS } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
-import { SOURCING_TASKS } from "../../tasks/tasks";
 import { presentRequisitionOfLine, REQUISITION_COLUMNS } from "../goods/requisition-rows";
 import { presentSplit, selectSplits } from "../goods/split-rows";
 
@@ -48,7 +48,7 @@ const selectDecisions = compiledOnce("number", (db, orderId) =>
     .selectFrom("tasks")
     .select(["id", "kind", "title", "entity_type", "entity_id"])
     .where("order_id", "=", orderId)
-    .where("kind", "in", SOURCING_TASKS)
+    .where("kind", "in", GOODS_TASKS)
     .where("done_at", "is", null)
     .orderBy("id"),
 );

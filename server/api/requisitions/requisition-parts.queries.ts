@@ -1,8 +1,8 @@
+import { GOODS_TASKS } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database, RequisitionRow } from "../../db/tables";
 import { stockOfLines } from "../../goods/stock-ledger";
-import { SOURCING_TASKS } from "../../tasks/tasks";
 import { loadGoodsLines, loadGoodsOrders, loadSupplierSummaries } from "../goods/goods-parts.queries";
 import { loadSplits } from "../goods/split-rows";
 
@@ -51,7 +51,7 @@ async function loadDecisions(
       .select(["id", "entity_type", "entity_id", "kind", "title"])
       .where("entity_type", "=", type)
       .where("entity_id", "in", entityIds)
-      .where("kind", "in", SOURCING_TASKS)
+      .where("kind", "in", GOODS_TASKS)
       .where("done_at", "is", null);
   const rows =
     splits.length === 0

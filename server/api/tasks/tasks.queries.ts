@@ -86,13 +86,13 @@ export async function setTaskDone(
     const [task] = await presentTasks(trx, [id]);
     if (!task) throw notFound("That task");
     if (numUpdatedRows > 0n) {
-      const entry = {
+      const recorded = {
         entity_type: "task",
         entity_id: id,
         order_id: task.order_id ?? null,
         after: { title: task.title },
       };
-      await recordHistory(trx, actor, at, [{ ...entry, action: done ? "task_done" : "task_reopened" }]);
+      await recordHistory(trx, actor, at, [{ ...recorded, action: done ? "task_done" : "task_reopened" }]);
     }
     return task;
   });

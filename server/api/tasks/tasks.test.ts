@@ -37,9 +37,9 @@ it("are found by order, assignee, kind and state, with their page; who did one s
     .where("entity_type", "=", "task")
     .orderBy("id")
     .execute();
-  const entry = { actor_id: kim.id, order_id: order.id, after_json: JSON.stringify({ title: "Pack it" }) };
+  const recorded = { actor_id: kim.id, order_id: order.id, after_json: JSON.stringify({ title: "Pack it" }) };
   expect(events).toEqual([
-    { action: "task_done", ...entry },
-    { action: "task_reopened", ...entry },
+    { action: "task_done", ...recorded },
+    { action: "task_reopened", ...recorded },
   ]);
 });

@@ -34,7 +34,6 @@ const CHANGES = [
   "create index notifications_created on notifications (created_at)",
   "alter table users add column muted_json text not null default '[]'",
   "create index tasks_assignee on tasks (assignee_id, due_at, id) where done_at is null",
-  "create index tasks_due on tasks (due_at, id) where done_at is null",
   "create index tasks_done on tasks (due_at, id) where done_at is not null",
 ];
 
