@@ -91,7 +91,12 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
 function EventFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const id = fieldId("events");
   return (
-    <fieldset id={id} tabIndex={-1} className="grid gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="grid content-start gap-2"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="field-label">Events</legend>
       {WEBHOOK_EVENT_NAMES.map((event) => (
         <Checkbox key={event} name="events" value={event} defaultChecked={chosen.includes(event)}>
