@@ -42,9 +42,9 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
     "listUserHistory createRole patchRole deleteRole",
     "listStoreConnections createStoreConnection getStoreConnection patchStoreConnection deleteStoreConnection",
-      "testStoreConnection reconcileStore listApiTokens createApiToken deleteApiToken patchSettings getSetup getHealth",
-      "listWebhookEndpoints createWebhookEndpoint getWebhookEndpoint patchWebhookEndpoint deleteWebhookEndpoint",
-      "listWebhookDeliveries retryWebhookDelivery",
+    "testStoreConnection reconcileStore listApiTokens createApiToken deleteApiToken patchSettings getSetup getHealth",
+    "listWebhookEndpoints createWebhookEndpoint getWebhookEndpoint patchWebhookEndpoint deleteWebhookEndpoint",
+    "listWebhookDeliveries retryWebhookDelivery",
   ],
   [WORKS]: [
     "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",

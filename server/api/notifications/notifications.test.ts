@@ -42,7 +42,11 @@ const accepted = (recipe: Parameters<typeof makeOrder>[1] = {}) =>
 /** A proof in review of an order that was accepted. */
 async function askedProof(recipe: Parameters<typeof makeAskedProof>[1] = {}) {
   const asked = await makeAskedProof(test, recipe);
-  await test.db.updateTable("orders").set({ accepted_at: TEST_NOW, stage: "main" }).where("id", "=", asked.orderId).execute();
+  await test.db
+    .updateTable("orders")
+    .set({ accepted_at: TEST_NOW, stage: "main" })
+    .where("id", "=", asked.orderId)
+    .execute();
   return asked;
 }
 
