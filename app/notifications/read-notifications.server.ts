@@ -1,9 +1,9 @@
-import { writeQuery } from "contract/list-query";
 import { NOTIFICATIONS } from "contract/notifications";
 import { type Notification, notificationQuery } from "contract/notifications.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import type { NotificationRow, NotificationsView } from "./notifications-view";
 
@@ -27,15 +27,7 @@ export async function readNotifications(
   }
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
-  const list = {
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: "created_at",
-    applied: [...writeQuery(filters)],
-    dropped,
-  };
+  const list = listPage(meta, { page, sort: "created_at", filters, dropped });
   return { kind: "list", list, rows: data.map((one) => rowOf(one, clock)), unread: unread ?? 0 };
 }
 

@@ -1,4 +1,4 @@
-import { writeQuery } from "contract/list-query";
+import { listPage } from "~/lists/list-page.server";
 import type { ListRequest } from "./list-request.server";
 import type { ListView } from "./list-view";
 import type { OrderPage } from "./read-orders.server";
@@ -7,14 +7,8 @@ export function listView(asked: ListRequest, { meta, units, counts, ignoresPrope
   return {
     view: asked.view,
     counts,
-    page: asked.query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
     units,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
+    ...listPage(meta, { ...asked, page: asked.query.page }),
     ...(ignoresProperties && { ignoresProperties }),
-    dropped: asked.dropped,
   };
 }

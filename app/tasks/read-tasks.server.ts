@@ -1,9 +1,9 @@
-import { writeQuery } from "contract/list-query";
 import { parseQueryLeniently } from "contract/query-schema";
 import { taskLabel } from "contract/tasks";
 import { type Task, type TaskQuery, taskQuery } from "contract/tasks.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
@@ -28,15 +28,7 @@ export async function readTasks(backend: BackendClient, params: URLSearchParams,
   }
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
-  const list = {
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: "due_at",
-    applied: [...writeQuery(filters)],
-    dropped,
-  };
+  const list = listPage(meta, { page, sort: "due_at", filters, dropped });
   return { kind: "list", list, rows: data.map((task) => taskRow(task, reader)), people };
 }
 

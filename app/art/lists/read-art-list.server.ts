@@ -1,8 +1,8 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { ListMeta } from "contract/conventions.schema";
-import { writeQuery } from "contract/list-query";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import type { ArtListView } from "./art-list-view";
 import type { ArtRequest } from "./art-request.server";
 import type { ArtScreen } from "./art-screens";
@@ -36,12 +36,6 @@ export function artListView(
     tab: asked.tab,
     view: asked.view,
     counts,
-    page: asked.query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
-    dropped: asked.dropped,
+    ...listPage(meta, { ...asked, page: asked.query.page }),
   };
 }

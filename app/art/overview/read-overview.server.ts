@@ -3,6 +3,7 @@ import { dayWords } from "contract/day-words";
 import { PROOFING_TAB_FILTERS } from "contract/list-tabs";
 import { proofCustomer, proofOrderName, rowDetail, rowName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { statusOf } from "../proof-page/proof-head.server";
@@ -29,15 +30,7 @@ export async function readOverview(
     view,
     q,
     counts,
-    list: {
-      page: query.page,
-      perPage: meta.per_page,
-      lastPage: meta.last_page,
-      total: meta.total,
-      sort: query.sort,
-      applied: q ? [["q", q]] : [],
-      dropped,
-    },
+    list: listPage(meta, { ...query, filters: { q }, dropped }),
     rows: data.map((proof) => rowOf(proof, clock)),
   };
 }

@@ -1,9 +1,9 @@
-import { writeQuery } from "contract/list-query";
 import { PEOPLE_VIEW_FILTERS } from "contract/list-tabs";
 import { isAdmin } from "contract/permissions";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type User, userListQuery } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { listPage } from "~/lists/list-page.server";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { personName } from "../person-name";
 import {
@@ -56,13 +56,7 @@ export async function readPeopleList(
     view,
     counts,
     roles,
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort,
-    applied: [...writeQuery(filters)],
-    dropped,
+    ...listPage(meta, { page, sort, filters, dropped }),
     rows: data.map((user) => personRow(user, reader)),
   };
 }

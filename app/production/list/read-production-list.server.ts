@@ -1,8 +1,8 @@
 import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
-import { writeQuery } from "contract/list-query";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { Option } from "~/ui/inputs";
@@ -50,13 +50,7 @@ export function productionListView(
       left: productions.reduce((sum, one) => sum + piecesCell(one).left, 0),
       minutes: minutesWords(productions.reduce((sum, one) => sum + (one.estimated_minutes ?? 0), 0)),
     },
-    page: asked.query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
-    dropped: asked.dropped,
+    ...listPage(meta, { ...asked, page: asked.query.page }),
   };
 }
 

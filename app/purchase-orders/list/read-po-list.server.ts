@@ -1,9 +1,9 @@
 import type { ListMeta } from "contract/conventions.schema";
-import { writeQuery } from "contract/list-query";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { ListPage } from "~/lists/list-page";
+import { listPage } from "~/lists/list-page.server";
 import type { PoRequest } from "./po-request.server";
 import type { PoTab } from "./po-tabs";
 
@@ -47,12 +47,6 @@ export function poListView(
   return {
     tab: asked.tab,
     counts,
-    page: asked.query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
-    dropped: asked.dropped,
+    ...listPage(meta, { ...asked, page: asked.query.page }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ListMeta } from "contract/conventions.schema";
-import { writeQuery } from "contract/list-query";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { closedWords, receivingOrderName } from "../receiving-words.server";
 import type { ReceivingCounts, ReceivingListView } from "./receiving-list-view";
@@ -50,12 +50,6 @@ export function receivingListView(
     scanned: asked.filters.scan ?? "",
     counts,
     toCome: receivings.reduce((sum, { quantity_outstanding }) => sum + quantity_outstanding, 0),
-    page: asked.query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
-    dropped: asked.dropped,
+    ...listPage(meta, { ...asked, page: asked.query.page }),
   };
 }

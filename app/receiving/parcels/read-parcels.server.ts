@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
-import { writeQuery } from "contract/list-query";
 import { type Parcel, parcelQuery } from "contract/locations.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { workDaysBetween } from "contract/work-days";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
@@ -26,15 +26,7 @@ export async function readParcels(
     return { kind: "missing", message: answer.error.message };
   }
   const { data, meta } = answer.data;
-  const list = {
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: "-id",
-    applied: [...writeQuery({ q })],
-    dropped,
-  };
+  const list = listPage(meta, { page, sort: "-id", filters: { q }, dropped });
   const dialog = await readParcelDialog(backend, params, { today: clock.today, userId });
   return { kind: "parcels", view, list, rows: data.map((parcel) => parcelRow(parcel, clock.today)), dialog };
 }

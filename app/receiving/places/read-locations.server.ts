@@ -1,12 +1,10 @@
-import type { ListMeta } from "contract/conventions.schema";
 import { garmentColor } from "contract/garment-colors";
-import { writeQuery } from "contract/list-query";
 import { type Location, locationQuery, stockQuery } from "contract/locations.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import type { ListPage } from "~/lists/list-page";
+import { listPage } from "~/lists/list-page.server";
 import { changeQuery } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { ownQuery } from "../own-query";
@@ -78,21 +76,6 @@ async function readStock(
 function missing(error: Parameters<typeof pageProblem>[0]): PlacesView {
   if (error.kind !== "missing") throw pageProblem(error);
   return { kind: "missing", message: error.message };
-}
-
-function listPage(
-  meta: ListMeta,
-  about: { page: number; sort: string; filters: Parameters<typeof writeQuery>[0]; dropped: string[] },
-): ListPage {
-  return {
-    page: about.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: about.sort,
-    applied: [...writeQuery(about.filters)],
-    dropped: about.dropped,
-  };
 }
 
 function placeRow(place: Location): PlaceRow {

@@ -1,9 +1,9 @@
 import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
-import { writeQuery } from "contract/list-query";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { distanceWords } from "../day-cells.server";
 import type { NeedCard, SourcingCounts, SourcingListView } from "./sourcing-list-view";
 import type { SourcingRequest } from "./sourcing-request.server";
@@ -73,12 +73,6 @@ export function sourcingListView(
     tab: asked.tab,
     isBySupplier: asked.isBySupplier,
     counts,
-    page: asked.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: asked.sort,
-    applied: [...writeQuery(asked.filters)],
-    dropped: asked.dropped,
+    ...listPage(meta, asked),
   };
 }

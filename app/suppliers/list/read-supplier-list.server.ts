@@ -1,8 +1,8 @@
-import { writeQuery } from "contract/list-query";
 import { parseQueryLeniently } from "contract/query-schema";
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type Supplier, supplierQuery } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { listPage } from "~/lists/list-page.server";
 import { countWords } from "~/orders/number-words";
 import { ratesOf } from "../rates";
 import type { SupplierListView, SupplierRow } from "./supplier-row";
@@ -23,13 +23,7 @@ export async function readSupplierList(backend: BackendClient, params: URLSearch
   const { filters, query, dropped } = readSupplierRequest(params);
   const { data, meta } = await backend.read("listSuppliers", { query });
   return {
-    page: query.page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: query.sort,
-    applied: [...writeQuery(filters)],
-    dropped,
+    ...listPage(meta, { ...query, filters, dropped }),
     rows: data.map(supplierRow),
   };
 }

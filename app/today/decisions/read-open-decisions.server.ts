@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
-import { writeQuery } from "contract/list-query";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type Decision, decisionQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { DECISION_ACTIONS } from "~/sourcing/decisions/decision-actions";
@@ -24,15 +24,7 @@ export async function readOpenDecisions(
   }
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
-  const list = {
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: "created_at",
-    applied: [...writeQuery(filters)],
-    dropped,
-  };
+  const list = listPage(meta, { page, sort: "created_at", filters, dropped });
   return { kind: "decisions", list, rows: data.map((one) => decisionRow(one, { clock, userId })) };
 }
 

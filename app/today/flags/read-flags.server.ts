@@ -1,10 +1,10 @@
-import { writeQuery } from "contract/list-query";
 import { parseQueryLeniently } from "contract/query-schema";
 import { FLAG_SEVERITY_LABELS } from "contract/statuses";
 import { FLAGGABLE_LABELS } from "contract/today";
 import { type OpenFlag, openFlagQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import type { Tone } from "~/ui/tone";
@@ -29,15 +29,8 @@ export async function readFlags(
   }
   const { data, meta } = answer.data;
   const rows = data.map((flag) => flagRow(flag, { clock, userId }));
-  const list = {
-    page,
-    perPage: meta.per_page,
-    lastPage: meta.last_page,
-    total: meta.total,
-    sort: "created_at",
-    applied: [...writeQuery({ q, severity, assigned_to_id })],
-    dropped,
-  };
+  const filters = { q, severity, assigned_to_id };
+  const list = listPage(meta, { page, sort: "created_at", filters, dropped });
   const isAsked = params.get("modal") === "flag-resolve";
   const dialog = isAsked ? { flag: rows.find(({ id }) => String(id) === params.get("ids")) ?? null } : null;
   return { kind: "flags", tab, list, rows, dialog };
