@@ -1,13 +1,9 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { EditMemory } from "~/edit/edit-memory";
 import type { EditConflict } from "~/edit/edit-view";
+import { RecordFormDialog } from "~/edit/record-form-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { TwoVersions } from "~/orders/two-versions";
-import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { CONFIRM_FULL_ACCESS, FULL_ACCESS_LABEL } from "./full-access";
 import { FullAccessField } from "./full-access-field";
@@ -25,34 +21,21 @@ type PersonFormDialogProps = {
 /** Who somebody is and what they may; a new person also gets a way in. */
 export function PersonFormDialog({ view, answer }: PersonFormDialogProps) {
   const isNew = view.id === null;
-  const conflict = answer?.conflict ?? null;
   return (
-    <Dialog title={isNew ? "New person" : `Edit ${view.name}`}>
-      <DialogForm key={conflict?.lock}>
-        <input type="hidden" name="intent" value={isNew ? "user-new" : "edit"} />
-        {view.id === null ? null : (
-          <>
-            <input type="hidden" name="person" value={view.id} />
-            <EditMemory fields={PERSON_FIELDS} view={view} answer={answer} />
-          </>
-        )}
-        <DialogBody>
-          {conflict ? (
-            <TwoVersions rows={conflict.rows} who={conflict.who} />
-          ) : (
-            <FormProblem answer={answer} labels={LABELS} />
-          )}
-          <PersonFields view={view} answer={answer} />
-          {isNew ? <WayIn answer={answer} /> : null}
-        </DialogBody>
-        <DialogFoot
-          note={isNew ? undefined : "Only what you change is saved."}
-          cancelLabel={conflict ? "Keep theirs" : undefined}
-        >
-          <StatusButton variant="primary">{isNew ? "Add person" : conflict ? "Save mine" : "Save"}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordFormDialog
+      title={isNew ? "New person" : `Edit ${view.name}`}
+      intent="user-new"
+      record="person"
+      fields={PERSON_FIELDS}
+      view={view}
+      answer={answer}
+      labels={LABELS}
+      note={isNew ? undefined : "Only what you change is saved."}
+      button="Add person"
+    >
+      <PersonFields view={view} answer={answer} />
+      {isNew ? <WayIn answer={answer} /> : null}
+    </RecordFormDialog>
   );
 }
 

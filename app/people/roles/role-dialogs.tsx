@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { AbsentDialog } from "~/lists/actions-dialog";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { StatusButton } from "~/ui/button";
@@ -12,14 +13,7 @@ type RoleDialogsProps = { data: RoleDialogData; answer: RoleAnswer | undefined }
 export function RoleDialogs({ data, answer }: RoleDialogsProps) {
   if (data.modal === "role-form") return <RoleFormDialog key={data.view.id} view={data.view} answer={answer} />;
   if (data.modal === "role-delete") return <DeleteRole data={data} answer={answer} />;
-  return (
-    <Dialog title="Role" size="s">
-      <DialogBody>
-        <p>That role is not here any more. It may have been deleted.</p>
-      </DialogBody>
-      <DialogFoot cancelLabel="Back to the roles" />
-    </Dialog>
-  );
+  return <AbsentDialog title="Role">That role is not here any more. It may have been deleted.</AbsentDialog>;
 }
 
 type DeleteRoleProps = {

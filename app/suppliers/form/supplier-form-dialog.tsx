@@ -1,13 +1,9 @@
 import { SUPPLIER_TYPE_LABELS, SUPPLIER_TYPES } from "contract/sourcing";
 import type { ReactNode } from "react";
-import { EditMemory } from "~/edit/edit-memory";
 import { formState } from "~/edit/form-state";
-import { TwoVersions } from "~/orders/two-versions";
-import { StatusButton } from "~/ui/button";
+import { RecordFormDialog } from "~/edit/record-form-dialog";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormProblem } from "~/ui/form-problem";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import type { SupplierAnswer } from "../dialogs/supplier-dialog";
 import { CategoryRows, ContactRows } from "./list-rows";
@@ -26,33 +22,21 @@ type SupplierFormDialogProps = { view: SupplierFormView; answer: SupplierAnswer 
 /** Everything that is known of a supplier; a new one needs no more than its name. */
 export function SupplierFormDialog({ view, answer }: SupplierFormDialogProps) {
   const isNew = view.id === null;
-  const conflict = answer?.conflict ?? null;
   return (
-    <Dialog title={isNew ? "New supplier" : `Edit ${view.name}`} size="l">
-      <DialogForm key={conflict?.lock}>
-        <input type="hidden" name="intent" value={isNew ? "supplier-new" : "edit"} />
-        {view.id === null ? null : (
-          <>
-            <input type="hidden" name="supplier" value={view.id} />
-            <EditMemory fields={SUPPLIER_FIELDS} view={view} answer={answer} />
-          </>
-        )}
-        <DialogBody>
-          {conflict ? (
-            <TwoVersions rows={conflict.rows} who={conflict.who} />
-          ) : (
-            <FormProblem answer={answer} labels={labelsOf(answer)} />
-          )}
-          <SupplierFields view={view} answer={answer} />
-        </DialogBody>
-        <DialogFoot
-          note={isNew ? undefined : "Only what you change is saved."}
-          cancelLabel={conflict ? "Keep theirs" : undefined}
-        >
-          <StatusButton variant="primary">{isNew ? "Add supplier" : conflict ? "Save mine" : "Save"}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordFormDialog
+      title={isNew ? "New supplier" : `Edit ${view.name}`}
+      size="l"
+      intent="supplier-new"
+      record="supplier"
+      fields={SUPPLIER_FIELDS}
+      view={view}
+      answer={answer}
+      labels={labelsOf(answer)}
+      note={isNew ? undefined : "Only what you change is saved."}
+      button="Add supplier"
+    >
+      <SupplierFields view={view} answer={answer} />
+    </RecordFormDialog>
   );
 }
 
