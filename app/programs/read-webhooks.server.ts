@@ -98,7 +98,7 @@ export async function readWebhookDeliveries(
   return { id, url: endpoint.data.url, rows, showsFailed, page, total: meta.total };
 }
 
-const STATUSES: Readonly<Record<string, WebhookDeliveryRow["status"]>> = {
+const STATUSES: Readonly<Record<string, WebhookDeliveryRow["result"]>> = {
   waiting: { tone: "active", glyph: "ring-half", label: "Waiting to be sent" },
   delivered: { tone: "done", glyph: "disc-check", label: "Delivered" },
   failed: { tone: "stop", glyph: "triangle", label: "Given up" },
@@ -106,15 +106,16 @@ const STATUSES: Readonly<Record<string, WebhookDeliveryRow["status"]>> = {
 
 function deliveryRow(delivery: WebhookDelivery, clock: ShopClock): WebhookDeliveryRow {
   const { id, event, status, attempts, error, response_text, order_id, order_name, created_at, body } = delivery;
-  const next = delivery.next_attempt_at ? `next ${instantWords(delivery.next_attempt_at, clock)}` : "";
+  const next = delivery.next_attempt_at ? `, next ${instantWords(delivery.next_attempt_at, clock)}` : "";
+  const tried = `${countWords(attempts, "attempt")}${next}.`;
   return {
     id,
-    event,
-    attempts: [countWords(attempts, "attempt"), next].filter(Boolean).join(", "),
-    status: STATUSES[status] ?? { tone: "idle", glyph: "info", label: status },
-    note: [error, response_text && `Answer: ${response_text}`].filter(Boolean).join(" "),
+    what: event,
+    result: STATUSES[status] ?? { tone: "idle", glyph: "info", label: status },
+    message: [tried, error, response_text && `Answer: ${response_text}`].filter(Boolean).join(" "),
     order: order_id ? { id: order_id, name: order_name ?? `Order ${order_id}` } : null,
-    created: instantWords(created_at, clock),
+    at: instantWords(created_at, clock),
+    canRetry: true,
     body: JSON.stringify(JSON.parse(body), null, 2),
   };
 }

@@ -42,7 +42,7 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
       view={view}
       answer={answer}
       labels={WEBHOOK_FIELD_LABELS}
-      note={"While it is not active, nothing is written for it."}
+      note={"While it is not active, it gets no events, not even later."}
       button="Add endpoint"
     >
       <Field name="url" label="Address" hint="https://erp.acme.example/hooks" error={url.error}>

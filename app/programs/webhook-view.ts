@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { DeliveryRow } from "~/deliveries/delivery-list";
 import type { EditConflict } from "~/edit/edit-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
@@ -47,16 +48,7 @@ export type WebhooksView =
 
 export type WebhookAnswer = FormRefusal & { conflict?: EditConflict | null };
 
-export interface WebhookDeliveryRow {
-  id: number;
-  event: string;
-  /** "Attempt 2, next Today 09:42" */
-  attempts: string;
-  status: Status;
-  /** What went wrong, and how the answer began. */
-  note: string;
-  order: { id: number; name: string } | null;
-  created: string;
+export interface WebhookDeliveryRow extends DeliveryRow {
   /** What is sent, with line breaks. */
   body: string;
 }

@@ -4,7 +4,6 @@ import { Tabs } from "~/ui/tabs";
 /** The pages of Settings, in their order. */
 const PAGES = [
   { label: "Shop", to: paths.settings() },
-  { label: "Shop calendar", to: paths.plan() },
   { label: "Stores", to: paths.stores() },
   { label: "API tokens", to: paths.apiTokens() },
   { label: "Webhooks", to: paths.webhooks() },

@@ -7,7 +7,7 @@ import { addDays } from "~/backend/shop-calendar.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type {
   DeliveriesView,
-  DeliveryRow,
+  StoreDeliveryRow,
   StoreDialogData,
   StoreField,
   StoreFormView,
@@ -135,7 +135,7 @@ export async function readDeliveries(
   return { kind: "deliveries", rows: data.map((one) => deliveryRow(one, clock)), showsFailed, page, total: meta.total };
 }
 
-const OUTCOMES: Readonly<Record<string, DeliveryRow["outcome"]>> = {
+const OUTCOMES: Readonly<Record<string, StoreDeliveryRow["result"]>> = {
   received: { tone: "active", glyph: "ring-half", label: "Waiting" },
   new: { tone: "done", glyph: "disc-check", label: "New order" },
   changed: { tone: "done", glyph: "disc-check", label: "Changed" },
@@ -144,14 +144,14 @@ const OUTCOMES: Readonly<Record<string, DeliveryRow["outcome"]>> = {
   failed: { tone: "stop", glyph: "triangle", label: "Failed" },
 };
 
-function deliveryRow(delivery: StoreDelivery, clock: ShopClock): DeliveryRow {
+function deliveryRow(delivery: StoreDelivery, clock: ShopClock): StoreDeliveryRow {
   const { id, topic, source, shop, received_at, outcome, message, order_id, order_name, can_retry } = delivery;
   return {
     id,
-    topic,
+    what: topic,
     from: [kindLabel(source), shop].filter(Boolean).join(", "),
-    received: instantWords(received_at, clock),
-    outcome: OUTCOMES[outcome] ?? { tone: "idle", glyph: "info", label: outcome },
+    at: instantWords(received_at, clock),
+    result: OUTCOMES[outcome] ?? { tone: "idle", glyph: "info", label: outcome },
     message: message ?? "",
     order: order_id ? { id: order_id, name: order_name ?? `Order ${order_id}` } : null,
     canRetry: can_retry === true && outcome === "failed",

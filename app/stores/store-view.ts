@@ -1,5 +1,6 @@
 import type { StoreKind } from "contract/stores";
 import type { FormRefusal } from "~/backend/forms.server";
+import type { DeliveryRow } from "~/deliveries/delivery-list";
 import type { EditConflict } from "~/edit/edit-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
@@ -66,17 +67,11 @@ export type StoresView =
 
 export type StoreAnswer = FormRefusal & { conflict?: EditConflict | null };
 
-export interface DeliveryRow {
-  id: number;
-  topic: string;
+export interface StoreDeliveryRow extends DeliveryRow {
+  /** The store that sent it. */
   from: string;
-  received: string;
-  outcome: { tone: Tone; glyph: GlyphName; label: string };
-  message: string;
-  order: { id: number; name: string } | null;
-  canRetry: boolean;
 }
 
 export type DeliveriesView =
   | { kind: "missing"; message: string }
-  | { kind: "deliveries"; rows: readonly DeliveryRow[]; showsFailed: boolean; page: number; total: number };
+  | { kind: "deliveries"; rows: readonly StoreDeliveryRow[]; showsFailed: boolean; page: number; total: number };

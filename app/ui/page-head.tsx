@@ -4,7 +4,7 @@ import { BackLink } from "./back-link";
 import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
-type PageHeadProps = {
+export type PageHeadProps = {
   /** Equal to the document title before " · Order Management". */
   title: string;
   /** The part of the title that only the tabs below show. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
-import { changeQuery, paths } from "~/navigation/paths";
+import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
-import { SettingsTabs } from "~/shop/settings-tabs";
+import { SettingsList } from "~/shop/settings-list";
 import { actOnStores } from "~/stores/act-on-stores.server";
 import { readStores } from "~/stores/read-stores.server";
 import { StoresTable } from "~/stores/stores-table";
@@ -13,8 +13,7 @@ import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
-import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
+import { NotKept } from "~/ui/not-kept";
 
 const StoreDialogs = lazyPart("store-dialogs", async () => (await import("~/stores/store-dialogs")).StoreDialogs);
 
@@ -34,18 +33,18 @@ export default function Stores() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useAnswer<typeof action>() ?? unsaved;
-  const { search } = useLocation();
   if (data.kind === "missing") {
     return (
-      <>
-        <PageHead title="Stores" />
-        <Blank icon="lock" title="Stores are not connected here">
-          Your company's order system takes the orders in. {data.message}
-        </Blank>
-      </>
+      <NotKept
+        page="Stores"
+        icon="lock"
+        title="Stores are not connected here"
+        next={{ to: paths.orders(), label: "Open Orders" }}
+      >
+        Your company's order system takes the orders in. {data.message}
+      </NotKept>
     );
   }
-  const { rows, dialog, page, total } = data;
   const add = (kind: string, label: string, variant?: "primary") => (
     <ButtonLink
       to={paths.stores(new URLSearchParams({ modal: `store-${kind}` }))}
@@ -65,26 +64,21 @@ export default function Stores() {
   );
   return (
     <>
-      {dialog ? <StoreDialogs data={dialog} answer={answer} /> : null}
-      <PageHead title="Stores" fact={FACT} actions={actions}>
-        <SettingsTabs current="Stores" />
-      </PageHead>
-      {rows.length > 0 ? (
-        <StoresTable rows={rows} />
-      ) : (
-        <Blank icon="inbox" title="No store is connected yet">
-          Connect your store, and its orders show in New Orders without exporting a file.
-        </Blank>
-      )}
-      {total > rows.length ? (
-        <Pager
-          page={page}
-          perPage={25}
-          total={total}
-          noun={["store", "stores"]}
-          pageTo={(to) => `?${changeQuery(search, { page: to })}`}
-        />
-      ) : null}
+      {data.dialog ? <StoreDialogs data={data.dialog} answer={answer} /> : null}
+      <SettingsList
+        title="Stores"
+        fact={FACT}
+        actions={actions}
+        noun={["store", "stores"]}
+        view={data}
+        empty={
+          <Blank icon="inbox" title="No store is connected yet">
+            Connect your store, and its orders show in New Orders without exporting a file.
+          </Blank>
+        }
+      >
+        <StoresTable rows={data.rows} />
+      </SettingsList>
     </>
   );
 }

@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { changeQuery, paths } from "~/navigation/paths";
+import { DeliveryList } from "~/deliveries/delivery-list";
+import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { actOnDeliveries } from "~/stores/act-on-stores.server";
-import { DeliveriesTable } from "~/stores/deliveries-table";
 import { readDeliveries } from "~/stores/read-stores.server";
-import { Blank } from "~/ui/blank";
 import { ErrorPage } from "~/ui/error-page";
-import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
-import { Segments } from "~/ui/segments";
+import { NotKept } from "~/ui/not-kept";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -21,54 +18,43 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnDeliveries(request);
 }
 
-/** What stores sent, what became of it, and a way to try it again. */
+const WORDS = {
+  title: "Deliveries",
+  fact: "What stores sent, newest first. It is kept for 30 days.",
+  parent: { label: "Stores", to: paths.stores() },
+  columns: { what: "Message", result: "Outcome", at: "Received" },
+  failed: "Failed",
+  retry: "Try again",
+  empty: { title: "Nothing came yet", text: "Messages of connected stores show here as they come." },
+  emptyFailed: { title: "Nothing failed", text: "Messages that could not be read show here with their reason." },
+} as const;
+
 export default function Deliveries() {
   const data = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const parent = { label: "Stores", to: paths.stores(), here: "Deliveries" };
   if (data.kind === "missing") {
     return (
-      <>
-        <PageHead title="Deliveries" parent={parent} />
-        <Blank icon="lock" title="Nothing is delivered here">
-          Your company's order system takes the orders in. {data.message}
-        </Blank>
-      </>
+      <NotKept
+        page={WORDS.title}
+        parent={{ ...WORDS.parent, here: WORDS.title }}
+        icon="lock"
+        title="Nothing is delivered here"
+        next={{ to: paths.orders(), label: "Open Orders" }}
+      >
+        Your company's order system takes the orders in. {data.message}
+      </NotKept>
     );
   }
-  const { rows, showsFailed, page, total } = data;
-  const to = (outcome: string | null) => `?${changeQuery(search, { outcome, page: null })}`;
-  const segments = [
-    { label: "All", to: to(null), isCurrent: !showsFailed },
-    { label: "Failed", to: to("failed"), isCurrent: showsFailed },
-  ];
   return (
-    <>
-      <PageHead
-        title="Deliveries"
-        fact="What stores sent, newest first. What they said is kept for 30 days."
-        parent={parent}
-        actions={<Segments label="Outcome" segments={segments} />}
-      />
-      {rows.length > 0 ? (
-        <>
-          <DeliveriesTable rows={rows} />
-          <Pager
-            page={page}
-            perPage={25}
-            total={total}
-            noun={["delivery", "deliveries"]}
-            pageTo={(other) => `?${changeQuery(search, { page: other })}`}
-          />
-        </>
-      ) : (
-        <Blank icon={showsFailed ? "check" : "inbox"} title={showsFailed ? "Nothing failed" : "Nothing came yet"}>
-          {showsFailed
-            ? "Messages that could not be read show here with their reason."
-            : "Messages of connected stores show here as they come."}
-        </Blank>
+    <DeliveryList
+      words={WORDS}
+      filter="outcome"
+      view={data}
+      about={({ from }) => (
+        <span className="line-2 truncate" title={from}>
+          {from}
+        </span>
       )}
-    </>
+    />
   );
 }
 

@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
-import { changeQuery, paths } from "~/navigation/paths";
+import { paths } from "~/navigation/paths";
 import { actOnTokens } from "~/programs/act-on-tokens.server";
 import { readTokens } from "~/programs/read-tokens.server";
 import { TokensTable } from "~/programs/tokens-table";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
-import { SettingsTabs } from "~/shop/settings-tabs";
+import { SettingsList } from "~/shop/settings-list";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
-import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
+import { NotKept } from "~/ui/not-kept";
 
 const TokenDialogs = lazyPart("token-dialogs", async () => (await import("~/programs/token-dialogs")).TokenDialogs);
 
@@ -27,55 +26,51 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnTokens(request);
 }
 
-const FACT = "Programs use the API with these. Each token may do what its role may, and nothing more.";
+const FACT = "Programs use the API with these. Each token may do what its role may do.";
 
 export default function Tokens() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useAnswer<typeof action>() ?? unsaved;
-  const { search } = useLocation();
   if (data.kind === "missing") {
     return (
-      <>
-        <PageHead title="API tokens" />
-        <Blank icon="lock" title="Tokens are not made here">
-          Your company's order system makes its own. {data.message}
-        </Blank>
-      </>
+      <NotKept
+        page="API tokens"
+        icon="lock"
+        title="Tokens are not made here"
+        next={{ to: paths.orders(), label: "Open Orders" }}
+      >
+        Your company's order system makes its own. {data.message}
+      </NotKept>
     );
   }
-  const { rows, dialog, page, total } = data;
-  const add = paths.apiTokens(new URLSearchParams({ modal: "token-new" }));
+  const actions = (
+    <ButtonLink
+      to={paths.apiTokens(new URLSearchParams({ modal: "token-new" }))}
+      variant="primary"
+      icon="plus"
+      preventScrollReset
+    >
+      New token…
+    </ButtonLink>
+  );
   return (
     <>
-      {dialog ? <TokenDialogs data={dialog} answer={answer} /> : null}
-      <PageHead
+      {data.dialog ? <TokenDialogs data={data.dialog} answer={answer} /> : null}
+      <SettingsList
         title="API tokens"
         fact={FACT}
-        actions={
-          <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
-            New token…
-          </ButtonLink>
+        actions={actions}
+        noun={["token", "tokens"]}
+        view={data}
+        empty={
+          <Blank icon="lock" title="No token yet">
+            Make one for each program that reads or changes orders here.
+          </Blank>
         }
       >
-        <SettingsTabs current="API tokens" />
-      </PageHead>
-      {rows.length > 0 ? (
-        <TokensTable rows={rows} />
-      ) : (
-        <Blank icon="lock" title="No token yet">
-          Make one for each program that reads or changes orders here.
-        </Blank>
-      )}
-      {total > rows.length ? (
-        <Pager
-          page={page}
-          perPage={25}
-          total={total}
-          noun={["token", "tokens"]}
-          pageTo={(to) => `?${changeQuery(search, { page: to })}`}
-        />
-      ) : null}
+        <TokensTable rows={data.rows} />
+      </SettingsList>
     </>
   );
 }

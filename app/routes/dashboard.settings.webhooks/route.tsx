@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
-import { changeQuery, paths } from "~/navigation/paths";
+import { paths } from "~/navigation/paths";
 import { actOnWebhooks } from "~/programs/act-on-webhooks.server";
 import { readWebhooks } from "~/programs/read-webhooks.server";
 import { WebhooksTable } from "~/programs/webhooks-table";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
-import { SettingsTabs } from "~/shop/settings-tabs";
+import { SettingsList } from "~/shop/settings-list";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
-import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
+import { NotKept } from "~/ui/not-kept";
 
 const WebhookDialogs = lazyPart(
   "webhook-dialogs",
@@ -30,56 +29,52 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnWebhooks(request);
 }
 
-const FACT = "These addresses are told what happens to orders, signed, and again where they do not answer.";
+const FACT = "Programs at these addresses get a signed message when something happens to an order.";
 
 export default function Webhooks() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useAnswer<typeof action>() ?? unsaved;
-  const { search } = useLocation();
   if (data.kind === "missing") {
     return (
-      <>
-        <PageHead title="Webhooks" />
-        <Blank icon="lock" title="Webhooks are not sent from here">
-          Your company's order system sends its own. {data.message}
-        </Blank>
-      </>
+      <NotKept
+        page="Webhooks"
+        icon="lock"
+        title="Webhooks are not sent from here"
+        next={{ to: paths.orders(), label: "Open Orders" }}
+      >
+        Your company's order system sends its own. {data.message}
+      </NotKept>
     );
   }
-  const { rows, dialog, page, total } = data;
-  const add = paths.webhooks(new URLSearchParams({ modal: "webhook-form" }));
+  const actions = (
+    <ButtonLink
+      to={paths.webhooks(new URLSearchParams({ modal: "webhook-form" }))}
+      variant="primary"
+      icon="plus"
+      preventScrollReset
+    >
+      Add endpoint…
+    </ButtonLink>
+  );
   return (
     <>
-      {dialog ? <WebhookDialogs data={dialog} answer={answer} /> : null}
-      <PageHead
+      {data.dialog ? <WebhookDialogs data={data.dialog} answer={answer} /> : null}
+      <SettingsList
         title="Webhooks"
         fact={FACT}
-        actions={
-          <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
-            Add endpoint…
-          </ButtonLink>
+        actions={actions}
+        noun={["endpoint", "endpoints"]}
+        view={data}
+        empty={
+          <Blank icon="inbox" title="No endpoint yet">
+            Add the address of a program that should hear when an order is accepted, a proof is answered or a shipment
+            leaves.
+          </Blank>
         }
       >
-        <SettingsTabs current="Webhooks" />
-      </PageHead>
-      {rows.length > 0 ? (
-        <WebhooksTable rows={rows} />
-      ) : (
-        <Blank icon="inbox" title="No endpoint yet">
-          Add the address of a program that should hear when an order is accepted, a proof is answered or a shipment
-          leaves.
-        </Blank>
-      )}
-      {total > rows.length ? (
-        <Pager
-          page={page}
-          perPage={25}
-          total={total}
-          noun={["endpoint", "endpoints"]}
-          pageTo={(to) => `?${changeQuery(search, { page: to })}`}
-        />
-      ) : null}
+        <WebhooksTable rows={data.rows} />
+      </SettingsList>
     </>
   );
 }

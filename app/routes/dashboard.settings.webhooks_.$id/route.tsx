@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { changeQuery, paths } from "~/navigation/paths";
+import { DeliveryList } from "~/deliveries/delivery-list";
+import { paths } from "~/navigation/paths";
 import { actOnWebhookDeliveries } from "~/programs/act-on-webhooks.server";
 import { readWebhookDeliveries } from "~/programs/read-webhooks.server";
-import { WebhookDeliveriesTable } from "~/programs/webhook-deliveries-table";
 import { requireUser } from "~/session/session.server";
-import { Blank } from "~/ui/blank";
 import { ErrorPage } from "~/ui/error-page";
-import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
-import { Segments } from "~/ui/segments";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -22,42 +18,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return actOnWebhookDeliveries(request, Number(params.id) || 0);
 }
 
-/** What one endpoint was told, how it answered, and a way to send it again. */
+const WORDS = {
+  title: "Webhook deliveries",
+  parent: { label: "Webhooks", to: paths.webhooks() },
+  columns: { what: "Event", result: "Status", at: "Happened" },
+  failed: "Given up",
+  retry: "Send again",
+  empty: { title: "No deliveries yet", text: "Events that this endpoint asks for show here as they are sent." },
+  emptyFailed: { title: "None was given up", text: "Deliveries that failed 16 times show here with their reason." },
+} as const;
+
 export default function WebhookDeliveries() {
-  const { url, rows, showsFailed, page, total } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const to = (status: string | null) => `?${changeQuery(search, { status, page: null })}`;
-  const segments = [
-    { label: "All", to: to(null), isCurrent: !showsFailed },
-    { label: "Given up", to: to("failed"), isCurrent: showsFailed },
-  ];
+  const data = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead
-        title="Webhook deliveries"
-        fact={`What ${url} was told, newest first. Kept for 30 days.`}
-        parent={{ label: "Webhooks", to: paths.webhooks(), here: "Deliveries" }}
-        actions={<Segments label="Status" segments={segments} />}
-      />
-      {rows.length > 0 ? (
-        <>
-          <WebhookDeliveriesTable rows={rows} />
-          <Pager
-            page={page}
-            perPage={25}
-            total={total}
-            noun={["delivery", "deliveries"]}
-            pageTo={(other) => `?${changeQuery(search, { page: other })}`}
-          />
-        </>
-      ) : (
-        <Blank icon={showsFailed ? "check" : "inbox"} title={showsFailed ? "None was given up" : "Nothing to tell yet"}>
-          {showsFailed
-            ? "Deliveries that were tried 16 times in vain show here with their reason."
-            : "What happens to orders shows here as it is sent."}
-        </Blank>
+    <DeliveryList
+      words={{ ...WORDS, fact: `What was sent to ${data.url}, newest first. It is kept for 30 days.` }}
+      filter="status"
+      view={data}
+      about={({ body }) => (
+        <details className="line-2">
+          <summary className="link">What is sent</summary>
+          <pre className="whitespace-pre-wrap break-words">{body}</pre>
+        </details>
       )}
-    </>
+    />
   );
 }
 

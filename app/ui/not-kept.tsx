@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Blank } from "./blank";
+import { ButtonLink } from "./button";
+import type { IconName } from "./icon";
+import { PageHead, type PageHeadProps } from "./page-head";
+
+type NotKeptProps = {
+  page: string;
+  parent?: PageHeadProps["parent"];
+  icon: IconName;
+  title: string;
+  /** Where people can go on. */
+  next: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** In place of a page whose records the company's own backend does not keep. */
+export const NotKept = ({ page, parent, icon, title, next, children }: NotKeptProps) => (
+  <>
+    <PageHead title={page} parent={parent} />
+    <Blank
+      icon={icon}
+      title={title}
+      action={
+        <ButtonLink size="s" to={next.to}>
+          {next.label}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Blank>
+  </>
+);
