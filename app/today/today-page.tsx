@@ -4,6 +4,7 @@ import { SetupCard } from "~/shop/setup/setup-card";
 import type { SetupView } from "~/shop/setup/setup-view";
 import { TasksCard } from "~/tasks/tasks-card";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 import {
@@ -30,14 +31,16 @@ export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView |
         {setup ? <SetupCard setup={setup} /> : null}
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
-        <section className="my-work" aria-labelledby="my-work">
-          <h2 id="my-work">My work</h2>
-          {view.work.length > 0 ? (
+        {view.work.length > 0 ? (
+          <section className="my-work" aria-labelledby="my-work">
+            <h2 id="my-work">My work</h2>
             <Tiles label="My work" tiles={view.work} variant="more" />
-          ) : (
-            <p className="text-muted">Nothing is assigned to you or waiting for your department.</p>
-          )}
-        </section>
+          </section>
+        ) : (
+          <Card title="My work">
+            <p className="text-muted">Nothing is assigned to you or waits for your department.</p>
+          </Card>
+        )}
         <div className="today-columns">
           <div className="today-column">
             {view.stores.length > 0 ? <StoresCard rows={view.stores} /> : null}

@@ -22,6 +22,7 @@ import { workDeliveries } from "../storefront/deliveries/work-deliveries";
 import { forgetWebhookDeliveries } from "../webhooks/deliveries.queries";
 import { watchClock } from "./clock-watch";
 import { type LastingFailures, lastingFailures } from "./lasting-failures";
+import { repeat } from "./repeat";
 import { Slices } from "./slices";
 
 const EVERY_MS = 30_000;
@@ -56,17 +57,14 @@ export function startHousekeeping(dependencies: ApiDependencies, metrics: Backen
   const lookAtClock = watchClock(dependencies);
   const failures = lastingFailures(dependencies);
   const stopping = new AbortController();
-  const keep = () => keepHouse(dependencies, { failures, metrics, signal: stopping.signal });
-  let run = keep();
-  const timer = setInterval(() => {
+  const keep = () => {
     lookAtClock();
-    run = run.then(keep);
-  }, EVERY_MS);
-  timer.unref();
+    return keepHouse(dependencies, { failures, metrics, signal: stopping.signal });
+  };
+  const stop = repeat(keep, EVERY_MS);
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await run;
+    await stop();
   };
 }
 

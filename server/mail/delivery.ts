@@ -3,6 +3,7 @@ import type { ApiDependencies } from "../api/context";
 import { instantAfter, instantOf } from "../clock";
 import type { Database, EmailMessageRow } from "../db/tables";
 import { lastingFailures } from "../jobs/lasting-failures";
+import { repeat } from "../jobs/repeat";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact } from "./delivery.queries";
@@ -25,17 +26,13 @@ export function startDelivery(dependencies: ApiDependencies): () => Promise<void
   const stopping = new AbortController();
   const failures = lastingFailures(dependencies);
   const pass = () => failures.run("mail delivery", () => deliverDue(dependencies, smtp, stopping.signal));
-  let run = pass();
-  const timer = setInterval(() => {
-    run = run.then(pass);
-  }, EVERY_MS);
-  timer.unref();
+  const stop = repeat(pass, EVERY_MS);
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await Promise.race([run, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())]);
+    const stopped = stop();
+    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())]);
     smtp.close();
-    await run;
+    await stopped;
   };
 }
 

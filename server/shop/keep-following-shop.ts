@@ -1,15 +1,14 @@
 import type { ApiDependencies } from "../api/context";
 import { lastingFailures } from "../jobs/lasting-failures";
+import { repeat } from "../jobs/repeat";
 import { followShop } from "./stored-shop";
 
 const EVERY_MS = 2_000;
 
-/** Where several processes share a database: what one of them stored counts in all, by one read every two seconds. Returns how to stop it. */
-export function keepFollowingShop(dependencies: Pick<ApiDependencies, "db" | "logger" | "settings">): () => void {
+/** Reads the settings every two seconds: several processes share the database, and what one of them stores counts in all. Returns how to stop it. */
+export function keepFollowingShop(
+  dependencies: Pick<ApiDependencies, "db" | "logger" | "settings">,
+): () => Promise<void> {
   const failures = lastingFailures(dependencies);
-  const timer = setInterval(() => {
-    void failures.run("reading the shop's settings", () => followShop(dependencies));
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(() => failures.run("reading the shop's settings", () => followShop(dependencies)), EVERY_MS);
 }

@@ -125,7 +125,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const stopLogCopying = settings.databaseUrl
     ? async () => {}
     : await startLogCopying(db, sqlitePath(settings.dataDir), lastingFailures(dependencies));
-  const stopFollowing = settings.databaseUrl ? keepFollowingShop(dependencies) : () => {};
+  const stopFollowing = settings.databaseUrl ? keepFollowingShop(dependencies) : async () => {};
   const metrics = backendMetrics(dependencies);
   const stopHousekeeping = startHousekeeping(dependencies, metrics);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
@@ -139,8 +139,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
-      stopFollowing();
-      await Promise.all([stopHousekeeping(), stopDelivery(), stopWebhooks(), background.stop()]);
+      await Promise.all([stopFollowing(), stopHousekeeping(), stopDelivery(), stopWebhooks(), background.stop()]);
       await stopLogCopying();
       await db.destroy();
       lock?.release();

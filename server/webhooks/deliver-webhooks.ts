@@ -1,6 +1,7 @@
 import type { ApiDependencies } from "../api/context";
 import type { WebhookEndpointRow } from "../db/tables";
 import { lastingFailures } from "../jobs/lasting-failures";
+import { repeat } from "../jobs/repeat";
 import { claimWebhookDeliveries, endpointsWithWork, keepPosted } from "./deliveries.queries";
 import { type Posted, postWebhook } from "./post-webhook";
 import { openWebhookSecret } from "./webhook-secret";
@@ -40,15 +41,10 @@ export function startWebhooks(dependencies: ApiDependencies): () => Promise<void
   const pass = async () => {
     if (!stopping.signal.aborted) await failures.run("looking for webhooks to deliver", look);
   };
-  let run = pass();
-  const timer = setInterval(() => {
-    run = run.then(pass);
-  }, EVERY_MS);
-  timer.unref();
+  const stop = repeat(pass, EVERY_MS);
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await run;
+    await stop();
     await Promise.all(busy.values());
   };
 }

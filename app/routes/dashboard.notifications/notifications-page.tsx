@@ -5,9 +5,9 @@ import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import type { NotificationRow, NotificationsView } from "~/notifications/notifications-view";
 import { countWords } from "~/orders/number-words";
-import { Blank } from "~/ui/blank";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
@@ -18,7 +18,7 @@ const TITLE = "Notifications";
 /** What concerns the person who reads it, newest first; opening one marks it as read. */
 export function NotificationsPage({ data, answer }: { data: NotificationsView; answer: FormRefusal | undefined }) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { list, rows, unread } = data;
   const isUnreadOnly = list.applied.length > 0;
   const segments = [
@@ -97,19 +97,13 @@ const Row = ({ row: { id, kind, text, isUnread, age, ageTitle } }: { row: Notifi
   </li>
 );
 
-const NotKept = ({ message }: { message: string }) => (
-  <>
-    <PageHead title={TITLE} />
-    <Blank
-      icon="bell"
-      title="Notifications are not kept here"
-      action={
-        <ButtonLink size="s" to={paths.orders()}>
-          Open Orders
-        </ButtonLink>
-      }
-    >
-      {message}
-    </Blank>
-  </>
+const KeptElsewhere = ({ message }: { message: string }) => (
+  <NotKept
+    page={TITLE}
+    icon="bell"
+    title="Notifications are not kept here"
+    next={{ to: paths.orders(), label: "Open Orders" }}
+  >
+    {message}
+  </NotKept>
 );

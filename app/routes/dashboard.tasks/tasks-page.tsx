@@ -9,9 +9,9 @@ import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { TaskTable } from "~/tasks/task-table";
 import type { TasksView } from "~/tasks/task-view";
-import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterMenu, FilterSelect } from "~/ui/filter-bar";
+import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 
@@ -24,7 +24,7 @@ type TasksPageProps = { data: TasksView; userId: number; answer: FormRefusal | u
 /** What people must do that nothing else shows; each is done by the event that makes it pointless, or by hand. */
 export function TasksPage({ data, userId, answer }: TasksPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { list, rows, people } = data;
   const applied = appliedValues(list.applied);
   const others = people.filter(({ value }) => value !== String(userId));
@@ -86,19 +86,14 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
   );
 }
 
-const NotKept = ({ message }: { message: string }) => (
-  <>
-    <PageHead title={TITLE} parent={PARENT} />
-    <Blank
-      icon="inbox"
-      title="Tasks are not kept here"
-      action={
-        <ButtonLink size="s" to={paths.orders()}>
-          Open Orders
-        </ButtonLink>
-      }
-    >
-      {message}
-    </Blank>
-  </>
+const KeptElsewhere = ({ message }: { message: string }) => (
+  <NotKept
+    page={TITLE}
+    parent={PARENT}
+    icon="inbox"
+    title="Tasks are not kept here"
+    next={{ to: paths.orders(), label: "Open Orders" }}
+  >
+    {message}
+  </NotKept>
 );

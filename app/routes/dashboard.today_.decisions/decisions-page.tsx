@@ -8,9 +8,9 @@ import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { DECISION_OPTIONS, decisionWord } from "~/today/decisions/decision-words";
 import type { DecisionsView } from "~/today/decisions/decisions-view";
-import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { DecisionsTable } from "./decisions-table";
@@ -23,7 +23,7 @@ type DecisionsPageProps = { data: DecisionsView; userId: number; answer: FormRef
 /** What stands still until somebody decides: discrepancies, decisions of buyers, changes of the store. */
 export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { list, rows } = data;
   const links = listLinks(search, list.sort);
   const applied = appliedValues(list.applied);
@@ -75,21 +75,16 @@ export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
   );
 }
 
-function NotKept({ message }: { message: string }) {
+function KeptElsewhere({ message }: { message: string }) {
   return (
-    <>
-      <PageHead title={TITLE} parent={PARENT} />
-      <Blank
-        icon="inbox"
-        title="Decisions are not listed here"
-        action={
-          <ButtonLink size="s" to={paths.orders()}>
-            Open Orders
-          </ButtonLink>
-        }
-      >
-        {message} Each order's page shows what is open with it.
-      </Blank>
-    </>
+    <NotKept
+      page={TITLE}
+      parent={PARENT}
+      icon="inbox"
+      title="Decisions are not listed here"
+      next={{ to: paths.orders(), label: "Open Orders" }}
+    >
+      {message} Each order's page shows what is open with it.
+    </NotKept>
   );
 }

@@ -8,10 +8,10 @@ import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/today/flags/flags-view";
-import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
+import { NotKept } from "~/ui/not-kept";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { FlagsTable } from "./flags-table";
@@ -36,7 +36,7 @@ type FlagsPageProps = { data: FlagsView; answer: FlagRefusal | undefined };
 /** What somebody said is wrong and nobody has resolved, the oldest first. */
 export function FlagsPage({ data, answer }: FlagsPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { tab, list, rows, dialog } = data;
   const links = listLinks(search, list.sort);
   const applied = appliedValues(list.applied);
@@ -90,21 +90,16 @@ const tabsOf = (tab: FlagTab) =>
     isCurrent: name === tab,
   }));
 
-function NotKept({ message }: { message: string }) {
+function KeptElsewhere({ message }: { message: string }) {
   return (
-    <>
-      <PageHead title={TITLE} parent={PARENT} />
-      <Blank
-        icon="flag"
-        title="Flags are not listed here"
-        action={
-          <ButtonLink size="s" to={paths.orders("view=flagged")}>
-            Open flagged orders
-          </ButtonLink>
-        }
-      >
-        {message} Flagged orders have a view of their own in Orders.
-      </Blank>
-    </>
+    <NotKept
+      page={TITLE}
+      parent={PARENT}
+      icon="flag"
+      title="Flags are not listed here"
+      next={{ to: paths.orders("view=flagged"), label: "Open flagged orders" }}
+    >
+      {message} Flagged orders have a view of their own in Orders.
+    </NotKept>
   );
 }
