@@ -19,7 +19,7 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** Null where the same request was answered before: the token is told once. */
+/** Null where the same request was answered before: the token is shown once. */
 export const newApiToken = apiToken.extend({ token: z.string().nullable() });
 
 export const apiTokenBody = z.strictObject({

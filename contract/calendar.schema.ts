@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { id, instant } from "./conventions.schema";
 
-/** A secret address of one's own calendar of orders. The address is answered once, by the call that makes it. */
+/** The secret address of a person's calendar of orders. Only the call that makes it answers the address. */
 export const calendarLink = z.object({
   id: z.number().int(),
   saved_view_id: z.number().int().nullish(),

@@ -41,7 +41,7 @@ export const notificationsCalls = {
     ...notifications,
     method: "GET",
     path: "/notifications/settings",
-    summary: "Which kinds one is told of, in the bell and by mail",
+    summary: "Which kinds of notification show in the bell and come by mail",
     response: oneEnvelope(z.array(notificationSetting)),
   }),
   patchNotificationSettings: define({

@@ -1,6 +1,6 @@
 import type { MailEventKey } from "./mail-events";
 
-/** What people are told in the bell. No zod here, so that screens can carry it. */
+/** The kinds of notification. No zod here, so that screens can carry it. */
 
 interface NotificationWords {
   label: string;

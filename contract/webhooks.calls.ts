@@ -13,7 +13,7 @@ import {
 const endpoints = { ...bearerCall, path: "/webhook_endpoints", tag: "Webhooks", needs: ADMIN } as const;
 const one = { ...endpoints, path: "/webhook_endpoints/{id}" } as const;
 
-/** Addresses that are told what happens, and what they were told. */
+/** Endpoints that get events, and what was sent to them. */
 export const webhooksCalls = {
   listWebhookEndpoints: define({
     ...endpoints,
@@ -53,7 +53,7 @@ export const webhooksCalls = {
     ...one,
     method: "GET",
     path: "/webhook_endpoints/{id}/deliveries",
-    summary: "What it was told, newest first",
+    summary: "What was sent to it, newest first",
     query: webhookDeliveryQuery,
     response: listEnvelope(webhookDelivery),
   }),

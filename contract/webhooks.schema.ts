@@ -3,7 +3,7 @@ import { id, instant, lockVersion, pageQuery } from "./conventions.schema";
 import { headerSecret } from "./stores.schema";
 import { WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENT_NAMES } from "./webhooks";
 
-/** An address that is told what happens. No answer holds its secret. */
+/** An address that gets events. No answer holds its secret. */
 export const webhookEndpoint = z.object({
   id: z.number().int(),
   url: z.string(),

@@ -1,10 +1,10 @@
 /** What outgoing webhooks tell; no zod, so that browsers load nothing for it. */
 
-/** Event → when it is told. */
+/** Event → when it is sent. */
 export const WEBHOOK_EVENTS = {
   "order.received": "An order arrives: from a store, from a file, or entered by hand",
   "order.accepted": "An order is accepted",
-  "order.status_changed": "The status of an order changes, whatever the reason",
+  "order.status_changed": "The status of an order changes",
   "order.completed": "An order is complete",
   "order.cancelled": "An order is cancelled",
   "proof.sent": "A proof is sent to the customer",

@@ -149,7 +149,7 @@ export const paths = {
   /** Settings: the stores that orders come from, and what they sent. */
   stores: (query?: Query) => withQuery("/dashboard/settings/stores", query),
   apiTokens: (query?: Query) => withQuery("/dashboard/settings/tokens", query),
-  /** Where others are told what happens, and what one of them was told. */
+  /** Endpoints of other programs, and what was sent to one of them. */
   webhooks: (query?: Query) => withQuery("/dashboard/settings/webhooks", query),
   webhookDeliveries: (id: number, query?: Query) => withQuery(`/dashboard/settings/webhooks/${segment(id)}`, query),
   storeDeliveries: (query?: Query) => withQuery("/dashboard/settings/stores/deliveries", query),

@@ -74,7 +74,7 @@ async function createEndpoint(signedIn: SignedIn, form: FormData) {
   };
   const answer = await signedIn.backend.call("createWebhookEndpoint", { body });
   if (!answer.ok) return refuse(answer.error, form);
-  const text = "The endpoint is added. It is told what happens from now on.";
+  const text = "The endpoint is added. It gets events from now on.";
   return redirectWithToast(signedIn, paths.webhooks(), { text });
 }
 

@@ -80,7 +80,7 @@ export function storedWebhookValue({ url, events, is_active }: WebhookEndpoint, 
   return { url, events: events.join(","), secret: "", is_active: is_active ? "1" : "" }[name];
 }
 
-/** What one endpoint was told. */
+/** What was sent to one endpoint. */
 export async function readWebhookDeliveries(
   backend: BackendClient,
   id: number,

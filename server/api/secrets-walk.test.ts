@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An onlooker is told nothing by them. */
+/** They tell an onlooker nothing. */
 const OF_ADMINS = [
   ...["getSetup", "getHealth"],
   ...["listStoreConnections", "listApiTokens"],

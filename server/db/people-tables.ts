@@ -17,7 +17,7 @@ export interface UsersTable {
   is_program: Generated<Flag01>;
   /** light | dark; null: as the system says. */
   theme: Text | null;
-  /** What they do not want to be told: ["mention.bell", "mention.mail"]. */
+  /** Kinds that they switched off: ["mention.bell", "mention.mail"]. */
   muted_json: Generated<string>;
   invited_at: Instant | null;
   /** Sealed with SESSION_SECRET; a second factor that is offered or on. */

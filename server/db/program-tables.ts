@@ -37,7 +37,7 @@ export interface WebhookEndpointsTable {
 export interface WebhookDeliveriesTable {
   id: Id;
   endpoint_id: number;
-  /** The same for all endpoints that are told of it. */
+  /** The same for all endpoints that get it. */
   event_id: Text;
   event: Text;
   order_id: number | null;

@@ -17,7 +17,7 @@ export interface TasksTable {
   created_at: Instant;
 }
 
-/** Something that one person is told. */
+/** A notification of one person. */
 export interface NotificationsTable {
   id: Id;
   user_id: number;

@@ -5,7 +5,7 @@ import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { idsOf, nameOf, ordersOf, shown, type Telling } from "./telling";
 
-/** To who is to resolve it, to the order's owner and, of a job, to its operator. A flag that was there is told to who gets it now. */
+/** To the person who must resolve it, to the order's owner and, of a job, to its operator. A flag that is handed on notifies its new assignee. */
 export async function flags({ trx, actor, at }: Telling, entries: readonly HistoryEntry[]): Promise<Notice[]> {
   const orders = await ordersOf(trx, entries);
   const operators = await operatorsOf(trx, entries);

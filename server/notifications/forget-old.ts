@@ -5,7 +5,7 @@ import type { Slices } from "../jobs/slices";
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what people were told long ago, a few at a time. */
+/** Deletes old notifications, a few at a time. */
 export async function forgetOldNotifications({ db, clock }: ApiDependencies, slices: Slices): Promise<void> {
   const before = instantAfter(clock(), -NOTIFICATIONS_KEPT_DAYS * DAY_MS);
   for (let isOver = false; !isOver; ) {

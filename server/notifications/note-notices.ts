@@ -12,7 +12,7 @@ const NOTE_FIELDS = ["body", "note", "art_note", "sourcing_note", "receiving_not
 /** Somebody may be named in it. */
 export const hasMention = ({ after }: HistoryEntry) => noteIn(after) !== "";
 
-/** Of an edited note those are told who were not named before. */
+/** An edited note notifies those whom it did not name before. */
 export async function mentions({ trx, actor }: Telling, entries: readonly HistoryEntry[]): Promise<Notice[]> {
   const people = await loadPeople(trx);
   const orders = await ordersOf(trx, entries);

@@ -56,7 +56,7 @@ export async function notify(
     .execute();
 }
 
-/** What those of these who can be told switched off. */
+/** What the people among these who get notifications switched off. */
 async function listeners(trx: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   const rows = await trx
     .selectFrom("users")

@@ -25,7 +25,7 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
-/** A kind of notification, and how one is told of it. */
+/** A kind of notification, and where it shows. */
 export interface TellingView {
   kind: string;
   label: string;

@@ -7,7 +7,7 @@ import type { TellingView } from "./profile-view";
 
 type TellingCardProps = { telling: readonly TellingView[]; problem: string | null };
 
-/** What one is told in the bell, and what by mail too where the shop writes that mail. */
+/** Which notifications the bell shows, and which come by mail too where the shop writes that mail. */
 export function TellingCard({ telling, problem }: TellingCardProps) {
   return (
     <Card title="Notifications">

@@ -30,7 +30,7 @@ export const PLAN_LABELS: Readonly<Record<WeekField | MethodField | "work_days",
   production_days: "Production, days",
 };
 
-/** What customers are told of how orders leave. */
+/** Mail to customers about shipments. */
 export const SHIPPING_FIELDS = ["pickup_address", "pickup_hours", "tracking_pattern"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 export const SHIPPING_LABELS: Readonly<Record<ShippingField, string>> = {

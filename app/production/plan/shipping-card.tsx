@@ -12,7 +12,7 @@ const TEXTS = [
   ["tracking_pattern", "Such as https://carrier.example/{number}"],
 ] as const satisfies readonly (readonly [ShippingField, string])[];
 
-/** What customers are told of pick-ups and parcels. */
+/** Mail to customers about pick-ups and parcels. */
 export function ShippingCard({
   view: { shipping, lock, mayChange },
   answer,

@@ -55,7 +55,7 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
           text: "Mentions, work that is assigned to you, answers of customers, decisions and flags on your orders show here.",
           action: (
             <ButtonLink size="s" to={paths.profile()}>
-              Choose what you are told
+              Choose your notifications
             </ButtonLink>
           ),
         }}

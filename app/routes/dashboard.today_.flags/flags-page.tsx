@@ -99,7 +99,7 @@ function KeptElsewhere({ message }: { message: string }) {
       title="Flags are not listed here"
       next={{ to: paths.orders("view=flagged"), label: "Open flagged orders" }}
     >
-      {message} Flagged orders have a view of their own in Orders.
+      {message} Orders has a view of flagged orders.
     </NotKept>
   );
 }

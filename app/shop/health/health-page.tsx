@@ -20,7 +20,7 @@ export function HealthPage({ data }: { data: HealthView }) {
       <>
         <PageHead title="Health" />
         <Blank icon="lock" title="Nothing is known here">
-          Your company's order system runs on a server of its own. {data.message}
+          Your company's order system runs on another server. {data.message}
         </Blank>
       </>
     );

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string
     why: "It decides which day is today.",
     to: `${paths.settings()}#field-time_zone`,
   },
-  people: { label: "Add people", why: "Everyone signs in with an account of their own.", to: paths.users() },
+  people: { label: "Add people", why: "Give each person an account.", to: paths.users() },
   store: { label: "Connect your store", why: "Its orders show in New Orders by themselves.", to: paths.stores() },
   mail: {
     label: "Set the sender of your mail",

@@ -25,7 +25,7 @@ async function program(role: string, more: object = {}) {
 }
 
 describe("an API token", () => {
-  it("is told once, kept as a hash, listed by its end, and in the history", async () => {
+  it("is shown once, kept as a hash, listed by its last four characters, and in the history", async () => {
     const made = await make("Order Desk", { name: "ERP sync", expires_at: "2026-04-10T15:00:00.000Z" });
     expect(made).toMatchObject({
       status: 201,
@@ -62,7 +62,7 @@ describe("an API token", () => {
     expect(event).toEqual({ action: "api_token_created", actor_id: admin.id });
   });
 
-  it("is made once by a repeated request, and told once", async () => {
+  it("is made once by a repeated request, and shown once", async () => {
     const body = { name: "Twice", role_id: roles.get("Viewer") };
     const headers = { "Idempotency-Key": "made-once" };
     const answers = [];

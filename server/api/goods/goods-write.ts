@@ -71,7 +71,7 @@ async function writeOnce(
 }
 
 interface Following {
-  /** Who did it; without one nobody is told. */
+  /** Who did it; without one nobody is notified. */
   actor?: Actor;
   overPlaces?: OverPlaces | undefined;
 }

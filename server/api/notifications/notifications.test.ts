@@ -90,7 +90,7 @@ describe("a mention", () => {
 });
 
 describe("an assignment", () => {
-  it("of an order, a design, a job and a task is told to who gets it", async () => {
+  it("of an order, a design, a job and a task notifies the person who gets it", async () => {
     const { proofId, orderId, orderName } = await askedProof();
     await call("PATCH", `/orders/${orderId}`, { owner_id: kim.id });
     await call("PATCH", `/art_proofs/${proofId}`, { assignee_id: kim.id });
@@ -181,7 +181,7 @@ describe("what else concerns somebody", () => {
   });
 });
 
-describe("who is not told", () => {
+describe("who is not notified", () => {
   it("who switched the kind off, who left, and who may not read orders", async () => {
     const order = await accepted();
     const off = await test.signIn("Order Desk");

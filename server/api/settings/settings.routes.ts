@@ -36,7 +36,7 @@ export function settingsRoutes(mount: Mount, dependencies: ApiDependencies): voi
     const { logo_file_id: id } = await readShop(db);
     if (id === null) throw notFound("The logo");
     const answer = await answerContent({ db, disk, check }, request, { id, isDownload: false });
-    // Mail programs in browsers show it on pages of their own; each logo has an address of its own.
+    // Mail programs show it on other sites' pages. Each logo has another address.
     answer.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     answer.headers.set("Cache-Control", "public, max-age=3600");
     return answer;

@@ -101,7 +101,7 @@ describe("a webhook endpoint", () => {
 });
 
 describe("a delivery", () => {
-  it("is written with the move, signed over its bytes, and told once", async () => {
+  it("is written with the move, signed over its bytes, and sent once", async () => {
     const { id, requests } = await listening([200], ["order.accepted", "order.status_changed"]);
     const order = await makeOrder(test);
     await accept(order.id);

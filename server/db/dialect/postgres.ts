@@ -67,7 +67,7 @@ export const postgres: Dialect = {
     const phrases = indexedPhrases(q);
     if (!phrases) return null;
     const all = phrases.map((phrase) => sql`(${anySpelling(sql`text`, phrase)})`);
-    // A query of its own: customers read in the order of the list, each asked by itself, would take longer.
+    // One query for all: to ask for each customer in the order of the list takes longer.
     return sql<number>`select customer_id from customer_search where ${sql.join(all, sql` and `)} offset 0`;
   },
 

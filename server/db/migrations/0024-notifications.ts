@@ -3,7 +3,7 @@ import { instantOf } from "../../clock";
 import type { Dialect } from "../dialect/dialect";
 import type { Database } from "../tables";
 
-/** What each person is told, and what they do not want to be told. Tasks that nobody has to do any more are done. */
+/** Each person's notifications, and which kinds they switched off. Tasks that nobody has to do any more are done. */
 export function notifications(dialect: Dialect): Migration {
   return {
     async up(db: Kysely<Database>) {

@@ -11,7 +11,7 @@ export interface MailedPerson {
   name: string;
   first_name: string;
   to: MailAddress;
-  /** What they do not want to be told, and how: "mention.mail". */
+  /** Kinds that they switched off: "mention.mail". */
   muted: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export async function writeShippedMail(
   }
 }
 
-/** Each mail has a link of its own: only its hash is kept. */
+/** Each mail gets another link, because only the hash of a link is kept. */
 const linkOf = (trx: Kysely<Database>, { mail, moment }: Announcing, orderId: number) =>
   newStatusLink(trx, mail.settings.appUrl, { orderId, userId: null, at: moment.at });
 
