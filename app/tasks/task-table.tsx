@@ -41,7 +41,7 @@ function Task({ row, without }: { row: TaskRow; without: readonly string[] }) {
   return (
     <Row to={to}>
       <Cell place="main">
-        <Link to={to} className="line-1 truncate font-medium" title={title}>
+        <Link to={to} className="line-1 truncate max-md:whitespace-normal font-medium" title={title}>
           {title}
         </Link>
         <span className="line-2">{kind}</span>
@@ -73,9 +73,9 @@ function Task({ row, without }: { row: TaskRow; without: readonly string[] }) {
             variant="ghost"
             name={isDone ? "reopen" : "done"}
             value={id}
-            aria-label={`${isDone ? "Open again" : "Done"}: ${title}`}
+            aria-label={`${isDone ? "Open again" : "Mark done"}: ${title}`}
           >
-            {isDone ? "Open again" : "Done"}
+            {isDone ? "Open again" : "Mark done"}
           </Button>
         ) : null}
       </Cell>

@@ -107,7 +107,9 @@ describe("the pages of webhooks", () => {
     const params = { id: String(row.id) };
     const deliveries = (query = "") => dataOf(run(deliveriesPage, pageRequest(path + query, { cookie }), params));
     const shown = await deliveries("?status=failed");
-    expect(shown.rows).toMatchObject([{ result: { label: "Given up" }, message: "16 attempts. erp.acme.example answered 500." }]);
+    expect(shown.rows).toMatchObject([
+      { result: { label: "Given up" }, message: "16 attempts. erp.acme.example answered 500." },
+    ]);
     const form = { delivery: String(shown.rows[0].id) };
     const sent = await run(actOnDeliveries, pageRequest(path, { cookie, form }), params);
     expect(sent.headers.get("Location")).toBe(path);

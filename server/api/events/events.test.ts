@@ -66,8 +66,8 @@ describe("GET /events", () => {
     const order = await makeOrder(test, { stage: "main" });
     test.setNow(instantAfter(new Date(TEST_NOW), 60_000));
     await test.call("PATCH", `/orders/${order.id}/flag`, { token, body: { flag_comment: "Wrong thread" } });
-    const since = async (ageMs: number) => {
-      const stream = await openStream(token, `?age_ms=${ageMs}`);
+    const since = async (ageMs: number, listener = token) => {
+      const stream = await openStream(listener, `?age_ms=${ageMs}`);
       await stream.next();
       const hint = await stream.next();
       await stream.close();
@@ -76,6 +76,11 @@ describe("GET /events", () => {
     expect(await since(5_000)).toEqual(["orders"]);
     expect(await since(60_000)).toContain("suppliers");
     expect(await since(9e15)).toContain("suppliers");
+    const owner = await test.signIn("Order Desk");
+    const assigned = await test.call("PATCH", `/orders/${order.id}`, { token, body: { owner_id: owner.id } });
+    expect(assigned.status).toBe(200);
+    expect(await since(5_000)).not.toContain("notifications");
+    expect(await since(5_000, owner.token)).toContain("notifications");
     expect((await test.call("GET", "/events?age_ms=soon", { token })).status).toBe(422);
     test.setNow(TEST_NOW);
   });
