@@ -27,7 +27,8 @@ export function Freshness() {
     const came = () => {
       place.current = { seen: seePlace(), of: here.current.key };
     };
-    const isBusyHere = () => here.current.isMoving || isBusy();
+    const isMovingHere = () => here.current.isMoving;
+    const isBusyHere = () => isMovingHere() || isBusy();
     const {
       read,
       changed,
@@ -36,6 +37,7 @@ export function Freshness() {
       came,
       here: () => here.current,
       isBusy: isBusyHere,
+      isMoving: isMovingHere,
     });
     const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy: isBusyHere });
     refresher.current = own;
@@ -68,16 +70,18 @@ interface Reading {
   came(): void;
   here(): { pathname: string; search: string };
   isBusy(): boolean;
+  isMoving(): boolean;
 }
 
 /** Reads by the router that hold a page which can't be read, in place of blanking it. */
-function readSteadily(revalidate: () => void, { came, here, isBusy }: Reading) {
+function readSteadily(revalidate: () => void, { came, here, isBusy, isMoving }: Reading) {
   const { fetch } = window;
   const reads = createSteadyReads({
     fetch: (...asked) => fetch(...asked),
     now: () => performance.now(),
     isSlow: isSlowConnection,
     isBusy,
+    isMoving,
     failed: noteFailure,
     came,
   });

@@ -9,11 +9,12 @@ let asked: { address: string; cause: string | null; cache: string | undefined }[
 let result: string[];
 let isSlow: boolean;
 let isBusy: boolean;
+let isMoving: boolean;
 let reads: SteadyReads;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [answers, asked, result, isSlow, isBusy] = [[], [], [], false, false];
+  [answers, asked, result, isSlow, isBusy, isMoving] = [[], [], [], false, false, false];
   reads = createSteadyReads({
     fetch: async (input, init) => {
       asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER), cache: init?.cache });
@@ -23,7 +24,8 @@ beforeEach(() => {
     },
     now: () => Date.now(),
     isSlow: () => isSlow,
-    isBusy: () => isBusy,
+    isBusy: () => isBusy || isMoving,
+    isMoving: () => isMoving,
     failed: () => result.push("failed"),
     came: () => result.push("came"),
   });
@@ -85,6 +87,28 @@ describe("a read that nobody asked for", () => {
     away.abort();
     await pass(60_000);
     expect([got, asked.length]).toEqual([["AbortError"], 1]);
+  });
+
+  it.each([
+    ["shows", [200], [200]],
+    ["fails as it does", [503, 503], [503]],
+    ["fails without a network", ["none", "none"], ["TypeError"]],
+  ] as const)("that a person's move has taken over %s, while its dialog still lies open", async (_what, said, got) => {
+    answers = [...said];
+    [isBusy, isMoving] = [true, true];
+    const shown = routersRead();
+    await pass(0);
+    expect(shown).toEqual(got);
+  });
+
+  it("that waits for somebody who types gives way to their move", async () => {
+    isBusy = true;
+    const got = routersRead();
+    await pass(1_000);
+    expect(got).toEqual([]);
+    isMoving = true;
+    await pass(2_000);
+    expect([got, asked.length]).toEqual([[200], 2]);
   });
 
   it("that came while one began to type is dropped, and read anew afterwards", async () => {

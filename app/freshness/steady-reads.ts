@@ -10,6 +10,8 @@ interface Surroundings {
   isSlow(): boolean;
   /** Nobody is interrupted: what was read while somebody began to type is dropped, and read again later. */
   isBusy(): boolean;
+  /** The router is on its way to another page, or sends a form. */
+  isMoving(): boolean;
   /** A read failed; it is tried again by itself. */
   failed(): void;
   /** One succeeded and is about to show. */
@@ -28,8 +30,11 @@ export interface SteadyReads {
 /**
  * Reads that nobody asked for never blank a page: one that fails is tried again after 5 s (10 s on slow connections) until it succeeds,
  * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
+ *
+ * While the router moves, it may give the address of an expected read to a move of a person: a form was sent just then, and leads back to
+ * this address. Such a read waits for nobody, or the move would wait for itself.
  */
-export function createSteadyReads({ fetch, now, isSlow, isBusy, failed, came }: Surroundings): SteadyReads {
+export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed, came }: Surroundings): SteadyReads {
   let expected: { address: string; cause: RefreshCause } | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
 
@@ -48,13 +53,14 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, failed, came }: 
     headers.set(CAUSE_HEADER, cause);
     for (;;) {
       const response = await attempt(fetch(address, { ...init, headers, cache: "reload" }));
+      if (isMoving()) return response ?? (await fetch(address, init));
       if (response && !isBusy()) {
         came();
         return response;
       }
       if (!response) failed();
       do await rest(response ? BUSY_RETRY_MS : retryAfterMs(isSlow()), init.signal);
-      while (isBusy());
+      while (isBusy() && !isMoving());
     }
   }
 
