@@ -18,6 +18,7 @@ export function Freshness() {
   const { revalidate, state } = useRevalidator();
   const { pathname, search, key } = useLocation();
   const refresher = useRef<Refresher | null>(null);
+  const reads = useRef<{ moved(): void } | null>(null);
   const place = useRef<{ seen: ReturnType<typeof seePlace>; of: string } | null>(null);
   const isMoving = useNavigation().state !== "idle";
   // Where the router stands: the address bar may follow what a page shows without it, as on the floor.
@@ -29,23 +30,20 @@ export function Freshness() {
     };
     const isMovingHere = () => here.current.isMoving;
     const isBusyHere = () => isMovingHere() || isBusy();
-    const {
-      read,
-      changed,
-      stop: stopReads,
-    } = readSteadily(revalidate, {
+    const steady = readSteadily(revalidate, {
       came,
       here: () => here.current,
       isBusy: isBusyHere,
       isMoving: isMovingHere,
     });
-    const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy: isBusyHere });
+    const own = createRefresher({ now: () => performance.now(), refresh: steady.read, isBusy: isBusyHere });
     refresher.current = own;
-    const stop = followAll(own, { pathname: () => here.current.pathname, changed });
+    reads.current = steady;
+    const stop = followAll(own, { pathname: () => here.current.pathname, changed: steady.changed });
     return () => {
       stop();
       own.stop();
-      stopReads();
+      steady.stop();
     };
   }, [revalidate]);
   // The router scrolls to where the window stood when it began to read; one may have read on since.
@@ -59,6 +57,7 @@ export function Freshness() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation reads the page
   useEffect(() => {
     refresher.current?.loaded();
+    reads.current?.moved();
   }, [key]);
   useWritten(() => refresher.current?.written());
   // A page with a bar of its own says there how it is connected.
@@ -92,6 +91,7 @@ function readSteadily(revalidate: () => void, { came, here, isBusy, isMoving }: 
       revalidate();
     },
     changed: reads.changed,
+    moved: reads.moved,
     stop() {
       window.fetch = fetch;
     },

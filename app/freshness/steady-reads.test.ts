@@ -101,6 +101,29 @@ describe("a read that nobody asked for", () => {
     expect(shown).toEqual(got);
   });
 
+  it.each(["before", "while"])(
+    "that was expected %s a person wrote leaves the read that follows to the person",
+    async (when) => {
+      const write = () => reads.fetch(PAGE, { method: "POST" });
+      if (when === "before") await write();
+      else {
+        const written = write();
+        reads.expect(PAGE, "change");
+        await written;
+      }
+      routersRead();
+      await pass(0);
+      expect(asked.map(({ cause }) => cause)).toEqual([null, null]);
+    },
+  );
+
+  it("that was given up for a move is expected no more", async () => {
+    reads.moved();
+    routersRead();
+    await pass(0);
+    expect(asked.map(({ cause }) => cause)).toEqual([null]);
+  });
+
   it("that waits for somebody who types gives way to their move", async () => {
     isBusy = true;
     const got = routersRead();

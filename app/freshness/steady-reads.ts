@@ -19,8 +19,10 @@ interface Surroundings {
 }
 
 export interface SteadyReads {
-  /** The router's next read of this address is nobody's wish. */
+  /** The router's next read of this address is nobody's wish, unless a write or a move of a person comes first. */
   expect(address: string, cause: RefreshCause): void;
+  /** A person moved: the expected read was given up for it. */
+  moved(): void;
   /** Something changed: nothing that the browser prefetched before is shown. */
   changed(): void;
   /** In place of the browser's own, which the router calls and which is all that it lets one change. */
@@ -30,9 +32,7 @@ export interface SteadyReads {
 /**
  * Reads that nobody asked for never blank a page: one that fails is tried again after 5 s (10 s on slow connections) until it succeeds,
  * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
- *
- * While the router moves, it may give the address of an expected read to a move of a person: a form was sent just then, and leads back to
- * this address. Such a read waits for nobody, or the move would wait for itself.
+ * A read that a move of a person has taken over waits for nobody: the move would wait for itself.
  */
 export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed, came }: Surroundings): SteadyReads {
   let expected: { address: string; cause: RefreshCause } | null = null;
@@ -42,10 +42,18 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed
     changedAt = now();
   };
 
-  /** Told of once more when it was answered: what was prefetched meanwhile may be of before. */
+  const moved = () => {
+    expected = null;
+  };
+
+  /** The page is read after it for the person who wrote. What was prefetched until it was answered may be of before. */
   const write = (...asked: Parameters<typeof fetch>) => {
-    changed();
-    return fetch(...asked).finally(changed);
+    const follow = () => {
+      changed();
+      moved();
+    };
+    follow();
+    return fetch(...asked).finally(follow);
   };
 
   async function read(address: string, init: RequestInit, cause: RefreshCause): Promise<Response> {
@@ -69,6 +77,7 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed
       expected = { address, cause };
     },
     changed,
+    moved,
     fetch(input, init = {}) {
       if ((init.method ?? (input instanceof Request ? input.method : "GET")) !== "GET") return write(input, init);
       const address = String(input instanceof Request ? input.url : input);
