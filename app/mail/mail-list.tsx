@@ -77,7 +77,7 @@ function NoMail({ of }: { of: MailListProps["of"] }) {
     case "review":
       return (
         <Blank icon="mail" title="No mail waits for review">
-          Mail waits here when its template is on with review: somebody reads it, then sends or discards it.
+          Email waits here if its template is set to review. Someone reads it, then sends or discards it.
         </Blank>
       );
     case "all":

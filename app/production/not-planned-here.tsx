@@ -26,7 +26,7 @@ export function NotPlannedHere({ page, title, titleEnd, what, message }: NotPlan
           </ButtonLink>
         }
       >
-        {message} The queue still says what can run next.
+        {message} The queue still shows what can run next.
       </Blank>
     </>
   );

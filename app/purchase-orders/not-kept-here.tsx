@@ -11,7 +11,7 @@ export function PurchaseOrdersNotKept({ message }: { message: string }) {
       title="Purchase orders are not kept here"
       next={{ to: paths.sourcing(), label: "Open Sourcing" }}
     >
-      {message} Splits take the number and day of an order that was placed elsewhere.
+      {message} Enter the number and date of an order placed elsewhere on its splits.
     </NotKept>
   );
 }

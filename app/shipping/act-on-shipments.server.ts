@@ -37,7 +37,7 @@ export async function actOnShipments(request: Request) {
       return await move(signedIn, form, {
         schema: reasonForm,
         action: "unship",
-        done: "Taken back: it has not left.",
+        done: "Shipment undone.",
         here,
       });
     case "cancel":

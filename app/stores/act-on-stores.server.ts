@@ -101,7 +101,7 @@ function testWords({ name, status, last_error }: StoreConnection): string {
 async function readStore(signedIn: SignedIn, store: number, form: FormData) {
   const answer = await signedIn.backend.call("reconcileStore", { id: store });
   if (!answer.ok) return refuse(answer.error, form);
-  const text = "Its orders are being read. New ones show in New Orders.";
+  const text = "Reading orders. New ones appear in New Orders.";
   return redirectWithToast(signedIn, paths.stores(), { text });
 }
 

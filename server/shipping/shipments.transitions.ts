@@ -32,7 +32,7 @@ const change = (changes: Partial<ShipmentRow>): ShipmentResult => ({ ok: true, c
 export function whyNotPacked(order: OrderState): string | null {
   if (order.ignored_at !== null) return "The order is ignored. Restore it first.";
   if (order.status === "cancelled") return "The order is cancelled. Reopen it first.";
-  if (order.accepted_at === null) return "The order waits in New Orders. Accept it first.";
+  if (order.accepted_at === null) return "The order is in New Orders. Accept it first.";
   if (order.held_at !== null) return "The order is on hold. Release it first.";
   return order.flagged_date === null ? null : "The order is flagged. Unflag it first.";
 }

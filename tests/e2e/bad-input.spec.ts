@@ -107,7 +107,7 @@ test.describe("files to import", () => {
   test("imported twice change nothing", async ({ page }) => {
     await importStoreFiles(page);
     await checkFiles(page, [fixture("shopify-orders.json")]);
-    await expect(page.getByText("Every order is known already and unchanged.")).toBeVisible();
+    await expect(page.getByText("All orders are already here and unchanged.")).toBeVisible();
   });
 });
 

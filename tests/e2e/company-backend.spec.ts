@@ -68,6 +68,6 @@ test("signing in while it fails says so and keeps the email", async ({ page, con
   company.mood = "fails";
   await page.goto(`${app.origin}/auth/login`);
   await signIn(page);
-  await expect(page.getByRole("alert")).toContainText("Signing in is not possible just now.");
+  await expect(page.getByRole("alert")).toContainText("Signing in isn't possible right now.");
   await expect(page.getByLabel("Email")).toHaveValue(FOREIGN_ADMIN.email);
 });

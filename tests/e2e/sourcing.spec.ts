@@ -163,7 +163,7 @@ test("many are chosen: assigned to a supplier, held, and what could not be done 
   const hold = dialog(page, "Hold 2 requisitions");
   await hold.getByRole("button", { name: "Hold", exact: true }).click();
   await expect(hold.getByText("Say why.")).toBeVisible();
-  await hold.getByLabel("Why it waits").fill("The customer may change the color");
+  await hold.getByLabel("Reason for the hold").fill("The customer may change the color");
   await hold.getByRole("button", { name: "Hold", exact: true }).click();
   await expect(page.getByText("2 requisitions on hold")).toBeVisible();
   await page.goto(`${SOURCING}${query}&tab=hold`);

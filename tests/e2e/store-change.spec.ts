@@ -18,7 +18,7 @@ test("a change of the store waits on the order's page and is decided thing by th
   await expect(page.getByRole("heading", { name: "Decide on the store's change" })).toBeVisible();
 
   await page.getByRole("button", { name: "Save decisions" }).click();
-  await expect(page.getByText("Choose Accept or Refuse for at least one of them.")).toBeVisible();
+  await expect(page.getByText("Choose Accept or Refuse for at least one change.")).toBeVisible();
   await choose(page, /^Quantity/, "Accept");
   await choose(page, /^Note/, "Refuse");
   await page.getByLabel("Reason").fill("Ellen called");

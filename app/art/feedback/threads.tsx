@@ -21,10 +21,10 @@ export function Threads({ view, threads, isResolved, selected, opened, refusal, 
     return (
       <p className="feedback-none">
         {isResolved
-          ? "Nothing is resolved yet."
+          ? "No resolved comments."
           : view.threads.length > 0
-            ? "Nothing is open. New comments appear here."
-            : "Nobody commented yet. Comments of the customer appear here."}
+            ? "No open comments. New comments appear here."
+            : "No comments yet. Customer comments appear here."}
       </p>
     );
   return (

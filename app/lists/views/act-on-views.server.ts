@@ -15,7 +15,7 @@ const PLACES = ["", "first", "earlier", "later", "last"] as const;
 const saveForm = z.object({
   view: z.union([id, z.literal("")]).optional(),
   lock: z.string().optional(),
-  what: z.enum(["new", "change"], "Choose whether it is a new view.").optional(),
+  what: z.enum(["new", "change"], "Choose whether to save it as a new view.").optional(),
   name: z.string().trim().min(1, "Enter a name for the view."),
   seen_by: z.enum(["me", "all"], "Choose who sees it.").optional(),
   is_default: z.literal("1").optional(),

@@ -84,7 +84,7 @@ const acceptForm = z
   })
   .refine(({ blocked, override_reason }) => blocked !== "all" || override_reason, {
     path: ["override_reason"],
-    message: "Say why, or close this and mend the order first.",
+    message: "Give a reason, or close this and fix the order first.",
   });
 
 const optionalDay = daySchema();
@@ -149,7 +149,7 @@ const labelsForm = z
     const message = both
       ? `Either add or remove ${both}.`
       : added.length + removed.length === 0
-        ? "Tick what to add or to remove."
+        ? "Select what to add or remove."
         : null;
     if (message) context.addIssue({ code: "custom", path: ["add_types"], message });
   });

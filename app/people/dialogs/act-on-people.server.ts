@@ -20,7 +20,7 @@ import { isPersonConfirm, type PersonConfirm } from "./person-dialog";
 const onePerson = z.object({ person: id });
 const chosenPeople = z.object({
   person: z
-    .array(z.string().regex(TARGET_PATTERN, "Tick the people again."))
+    .array(z.string().regex(TARGET_PATTERN, "Select the people again."))
     .max(100, "Choose 100 people or fewer.")
     .optional(),
   /** Everybody whom the list's filter matches, and how many they were. */

@@ -18,10 +18,10 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
     <div className="grid gap-3">
       <Notice tone="care" role="status">
         <b>
-          {isNew ? "The second factor is on." : "The old recovery codes have ended."} Keep these codes now: they are
+          {isNew ? "The second factor is on." : "The old recovery codes no longer work."} Save these codes now. They are
           shown once.
         </b>{" "}
-        Each signs you in once when your phone is lost.
+        Each one signs you in once if you lose your phone.
       </Notice>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
           Print
         </Button>
         <ButtonLink variant="primary" to={paths.profile()} preventScrollReset>
-          I have kept them
+          I saved them
         </ButtonLink>
       </div>
     </div>

@@ -49,7 +49,7 @@ interface Asked {
   place: Place;
 }
 
-const NOT_KEPT = "Your company's order system has no place for this, so nothing was saved.";
+const NOT_KEPT = "Your company's order system can't store this, so nothing was saved.";
 
 async function actOn(signedIn: SignedIn, { name, form, place }: Asked): Promise<Answer> {
   const { backend } = signedIn;

@@ -18,8 +18,8 @@ export function FloorNotices({ floor, answer }: FloorNoticesProps) {
       {queue.trouble === "signed_out" ? <SignedOut name={view.me.name} waiting={queue.kept.length} /> : null}
       {isFull ? (
         <Notice tone="stop" role="alert">
-          <b>Not entered.</b> This device has no room left. Free some, or wait until what waits is sent, and enter it
-          again.
+          <b>Not entered.</b> This device is out of storage. Free some space, or wait until your entries are sent, then
+          enter it again.
         </Notice>
       ) : null}
       {answer && !answer.ok && !modal ? (
@@ -63,8 +63,8 @@ function SignedOut({ name, waiting }: { name: string; waiting: number }) {
     >
       <b>Your session ended.</b>{" "}
       {waiting > 0
-        ? `What you entered waits on this device and is sent when ${name} signs in again. You can go on counting.`
-        : "You can go on counting: it is sent when you sign in again."}
+        ? `Your entries are saved on this device and are sent when ${name} signs in again. You can keep counting.`
+        : "You can keep counting. Your entries are sent when you sign in again."}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ const placeForm = z.object({
   capacity_units: z
     .string()
     .trim()
-    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces, 1 or more, or nothing.")
+    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces, 1 or more, or leave empty.")
     .optional(),
   is_active: z.literal("1").optional(),
 });

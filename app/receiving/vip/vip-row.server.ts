@@ -29,7 +29,7 @@ export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): V
         ? `To ${to}`
         : "Not said",
     isHandedOver: Boolean(handed),
-    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "Nobody told yet",
+    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "No one notified yet",
   };
 }
 

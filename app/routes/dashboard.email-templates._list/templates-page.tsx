@@ -40,7 +40,7 @@ export function TemplatesPage({ views, asked, options, list, state, dialog, answ
       {dialog ? <TemplateDialogs data={dialog} answer={answer} links={links} /> : null}
       <MailHead
         page="templates"
-        fact="Each text is written when its event happens: never for imports, and once for each record."
+        fact="Each email is created when its event happens, once per record. Imports create none."
         inReview={state.inReview}
         actions={
           list.kind === "list" ? (
@@ -99,12 +99,12 @@ function Templates({ asked, options, list, links }: TemplatesProps) {
           />
         ) : (
           <Blank icon="mail" title="There are no templates yet">
-            Nothing is written when something happens. Add a text for an event: it is off until you switch it on.
+            No emails are created. Add a template for an event. It is off until you turn it on.
           </Blank>
         )}
       </PendingRows>
       {list.isMore ? (
-        <p className="table-foot text-muted">The first 100 are shown. Filter the list to see the others.</p>
+        <p className="table-foot text-muted">The first 100 are shown. Filter the list to see more.</p>
       ) : null}
     </>
   );

@@ -45,11 +45,7 @@ export function SentPage({ views, asked, view, options, inReview, dialog, answer
       {dialog ? <ReviewDialogs data={dialog} answer={answer} /> : null}
       <MailHead
         page={isReview ? "review" : "sent"}
-        fact={
-          isReview
-            ? "Mail that somebody reads before it leaves, newest first."
-            : "Every mail that was written, newest first."
-        }
+        fact={isReview ? "Emails to review before they are sent, newest first." : "Every email, newest first."}
         inReview={inReview}
         actions={<ExportLink list="sent-mail" query={listLinks(search, "").query} />}
       >

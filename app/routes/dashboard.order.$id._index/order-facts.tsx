@@ -63,7 +63,7 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
       <Facts
         facts={[
           ["Ship to", shipTo.length > 0 ? <Address key="ship" lines={shipTo} /> : "No address"],
-          ["Method", money.shippingMethod ?? "None named"],
+          ["Method", money.shippingMethod ?? "None listed"],
           [
             "Bill to",
             billTo === null ? "Same address" : billTo.length > 0 ? <Address key="bill" lines={billTo} /> : "No address",
@@ -105,7 +105,7 @@ function OrderCard({ facts }: { facts: FactsView }) {
           [
             "Special",
             <OrderValue key="characteristics" name="characteristics">
-              <Chips words={characteristics} none="Nothing special" />
+              <Chips words={characteristics} none="None" />
             </OrderValue>,
           ],
           [

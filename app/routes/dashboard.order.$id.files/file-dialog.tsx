@@ -18,7 +18,7 @@ export function FileDialog({ dialog, refusal }: FileDialogProps) {
       <Dialog title="File" keys={FILE_KEYS}>
         <DialogBody>
           <Blank icon="search-x" title="That file is not here">
-            It may have been deleted. Close this and look at the list.
+            It may have been deleted. Close this and check the list.
           </Blank>
         </DialogBody>
       </Dialog>
@@ -75,8 +75,8 @@ function DeleteQuestion({ file, refusal }: { file: FileDialogView; refusal: File
             </Notice>
           ) : null}
           <p>
-            Nobody can open or download it any more. The history keeps that it was here.
-            {isNewest && version > 1 ? " The version before it becomes the newest." : null}
+            No one can open or download it anymore. The history still shows that it was here.
+            {isNewest && version > 1 ? " The previous version becomes the current one." : null}
           </p>
         </DialogBody>
         <DialogFoot cancelLabel="Keep it">

@@ -68,8 +68,8 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
         noun={["parcel", "parcels"]}
         filters={q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []}
         empty={{
-          title: view === "open" ? "Every parcel is known" : "None yet",
-          text: "A parcel without a PO is recorded here with a photo and its place, so that it is found when somebody asks.",
+          title: view === "open" ? "No unidentified parcels" : "None yet",
+          text: "Record a parcel without a PO here, with a photo and its location, so it can be found.",
           action: record,
         }}
       >
@@ -92,7 +92,7 @@ function NotKept({ message }: { message: string }) {
           </ButtonLink>
         }
       >
-        {message} Put the parcel aside and note its tracking number until its PO is found.
+        {message} Set the parcel aside and note its tracking number until its PO is found.
       </Blank>
     </>
   );

@@ -28,7 +28,7 @@ export default function ReceivingSheet() {
         <PageHead title="Check sheet" parent={parent} />
         <Blank
           icon="clipboard-list"
-          title={sheet.done > 0 ? "All of it is here" : "Nothing is expected"}
+          title={sheet.done > 0 ? "Everything is here" : "Nothing is expected"}
           action={
             <ButtonLink size="s" to={paths.receiving()}>
               Open Receiving
@@ -36,7 +36,7 @@ export default function ReceivingSheet() {
           }
         >
           {sheet.done > 0
-            ? `${countWords(sheet.done, "line")} of ${sheet.what} need no counting any more.`
+            ? `${countWords(sheet.done, "line")} of ${sheet.what} are already counted.`
             : "Open a check sheet from the head of a PO in Receiving."}
         </Blank>
       </>

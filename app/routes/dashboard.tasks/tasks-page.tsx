@@ -72,7 +72,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
         filters={filters}
         empty={{
           title: "No open tasks",
-          text: "Calls to customers, goods to put away, orders to pack and other work that needs a person show here.",
+          text: "Customer calls, goods to put away, orders to pack and similar work appear here.",
           action: (
             <ButtonLink size="s" to={paths.today()}>
               Open Today

@@ -42,7 +42,7 @@ function databaseRow({ database }: Health): HealthRow {
     part: "Database",
     state: is_migrated ? good("OK") : bad("Not up to date"),
     figures: [kind === "sqlite" ? "SQLite" : "PostgreSQL", ...size, `answers in ${answer_ms} ms`].join(", "),
-    advice: is_migrated ? "" : "Restart the server: it brings the database up to date.",
+    advice: is_migrated ? "" : "Restart the server to update the database.",
     link: null,
   };
 }
@@ -52,7 +52,7 @@ const FULL_BYTES = 200_000_000;
 
 function diskRow({ disk }: Health): HealthRow {
   if (!disk)
-    return { part: "Disk", state: idle("Unknown"), figures: "The system does not say", advice: "", link: null };
+    return { part: "Disk", state: idle("Unknown"), figures: "Not reported by the system", advice: "", link: null };
   const { free_bytes: free, total_bytes: total } = disk;
   const state = free < FULL_BYTES ? bad("Full") : free < LOW_BYTES ? care("Low") : good("OK");
   return {

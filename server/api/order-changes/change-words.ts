@@ -103,7 +103,7 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     ].flatMap((part) => part ?? []);
     const gone = parts.length === 0 ? [] : [`Takes away ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`];
     const begun = held.art_proofs.length > 0 && !effects.art;
-    return begun ? [...gone, "Art has begun: its proof stays. Tell Art that the line is out."] : gone;
+    return begun ? [...gone, "Art has started, so its proof stays. Tell Art that the line was removed."] : gone;
   }
   if (field === "quantity" && effects.quantity !== null) {
     const { total_units, work_order_revision } = facts.order;
@@ -131,7 +131,7 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     ...(effects.sourcing
       ? [held.requisitions.length > 0 ? "Its requisition is taken away." : "A requisition is created."]
       : []),
-    ...(effects.production ? ["Its productions are planned anew; none has begun."] : []),
+    ...(effects.production ? ["Its jobs are replanned. None has started."] : []),
   ];
 }
 

@@ -407,7 +407,7 @@ describe("what departments have begun", () => {
     expect(answer.body.data).toMatchObject({ accepted: [], change: { status: "proposed", lock_version: 1 } });
     expect(answer.body.data.not_decided.map((one: { message: string }) => one.message)).toEqual([
       "Goods are ordered as it was. Cancel them with the supplier first.",
-      "Production has begun with this line. Put it back to not started first.",
+      "Production has started on this line. Put it back to not started first.",
       "Goods are ordered for this line. Cancel them with the supplier first, or refuse this and keep the line.",
     ]);
     expect(await historyOf(id)).toEqual([]);

@@ -45,7 +45,7 @@ describe("an unidentified parcel", () => {
 
   it.each([
     [{ location_name: " " }, "location_name", "Enter a location."],
-    [{ description: "" }, "description", "Say what it looks like, or what the label says."],
+    [{ description: "" }, "description", "Describe it, or enter what the label says."],
     [{ supplier_id: 2_000_000 }, "supplier_id", "There is no such supplier. Choose another one."],
     [{ owner_id: 2_000_000 }, "owner_id", "There is no such person. Choose another."],
     [{ received_date: "2026-03-11" }, "received_date", "Enter today or an earlier day."],

@@ -90,7 +90,7 @@ function rowView(row: ImportRow, index: number): ImportRowView {
   return {
     key: `${row.file} ${row.row ?? ""} ${index}`,
     place: row.row ? `Row ${row.row.toLocaleString("en-US")}, ${row.file}` : name ? row.file : "The whole file",
-    name: name || (row.row ? "Order without a name" : row.file),
+    name: name || (row.row ? "Unnamed order" : row.file),
     to: row.order_id ? paths.order(row.order_id) : null,
     outcome: outcome ? OUTCOME_WORDS[outcome] : { label: row.outcome, tone: "idle", glyph: "info" },
     messages: row.messages,
