@@ -203,7 +203,7 @@ export const receivingPatch = z
     path: ["reverse_receipt_id"],
   })
   .refine((patch) => !(patch.release && (patch.receipt || patch.reverse_receipt_id)), {
-    message: "Count first, then release pieces in a call of its own.",
+    message: "Count first, then release pieces in a separate call.",
     path: ["release"],
   });
 export type ReceivingPatch = z.output<typeof receivingPatch>;

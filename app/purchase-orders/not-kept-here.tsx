@@ -8,7 +8,7 @@ export function PurchaseOrdersNotKept({ message }: { message: string }) {
       page="Purchase orders"
       parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
       icon="shopping-cart"
-      title="Purchase orders are not kept here"
+      title="Purchase orders aren't available here"
       next={{ to: paths.sourcing(), label: "Open Sourcing" }}
     >
       {message} Enter the number and date of an order placed elsewhere on its splits.

@@ -40,7 +40,7 @@ export async function actOnPacking(request: Request, orderId: number) {
     case "names":
       return await saveNames(table);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

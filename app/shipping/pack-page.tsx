@@ -254,7 +254,7 @@ function Boxes({ view, current, answer }: BoxesProps) {
           </StatusButton>
           {names.length > 0 ? (
             <StatusButton size="l" variant="ghost" name="intent" value="names">
-              Save ticked names
+              Save checked names
             </StatusButton>
           ) : null}
         </div>

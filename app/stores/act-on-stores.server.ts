@@ -51,7 +51,7 @@ export async function actOnDeliveries(request: Request) {
 }
 
 const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
 const posted = (form: FormData, name: StoreField) => String(form.get(name) ?? "").trim();
 

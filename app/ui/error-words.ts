@@ -24,7 +24,7 @@ export function errorWords(status: number): ErrorWords {
   if (status === 502 || status === 503 || status === 504 || status === 507)
     return {
       kind: "passing",
-      title: "This page did not load",
+      title: "This page didn't load",
       text: "The server didn't answer. Trying again every few seconds.",
     };
   if (status >= 400 && status < 500)

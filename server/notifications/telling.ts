@@ -34,5 +34,5 @@ export async function nameOf(trx: Kysely<Database>, { type, id }: Actor): Promis
   if (id === null) return type === "customer" ? "The customer" : "The system";
   const columns = ["first_name", "last_name", "email"] as const;
   const person = await trx.selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
-  return person ? fullName(person) || person.email : "Somebody";
+  return person ? fullName(person) || person.email : "Someone";
 }

@@ -81,7 +81,7 @@ function leave(
   const why = whyNotPacked(order);
   if (why) return refuse(why);
   if (status === "packing") return refuse("It is still being packed. Finish packing first.");
-  if (action === "ship" && kind === "pickup") return refuse("It waits for pick-up. Record who picked it up.");
+  if (action === "ship" && kind === "pickup") return refuse("It is waiting for pick-up. Record who picked it up.");
   if (action === "pick_up" && kind !== "pickup") return refuse("This is no pick-up. Ship it instead.");
   if (date !== undefined && date > by.today) return refuse("Enter today or an earlier day.", "date");
   const name = picked_up_by?.trim();

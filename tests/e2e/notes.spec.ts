@@ -121,9 +121,9 @@ test("a company's own backend that keeps neither is told in words", async ({ pag
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });
   await page.goto(`${app.origin}/auth/login?returnTo=/dashboard/order/7/notes`);
   await signIn(page, FOREIGN_ADMIN);
-  await expect(page.getByRole("heading", { name: "Notes are not kept here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notes aren't available here" })).toBeVisible();
   await page.goto(`${app.origin}/dashboard/order/7/history`);
-  await expect(page.getByRole("heading", { name: "No history is kept here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No history available" })).toBeVisible();
   await app.stop();
   await company.refuse();
 });

@@ -65,6 +65,6 @@ test("a form that a page does not know fails inside the shell", async ({ page, s
   });
   expect(answer.status()).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("This page does not know that form.");
+  expect(html).toContain("This form isn't available on this page.");
   expect(html).toContain('aria-label="Main"');
 });

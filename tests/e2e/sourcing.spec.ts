@@ -212,7 +212,7 @@ test("a company's backend without requisitions is told in words", async ({ page 
   try {
     await page.goto(app.origin + SOURCING);
     await signIn(page, FOREIGN_ADMIN);
-    await expect(page.getByRole("heading", { name: "Sourcing is not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sourcing isn't available here" })).toBeVisible();
     await expect(page.getByText("Your company's order system does not offer this.")).toBeVisible();
   } finally {
     await app.stop();

@@ -36,7 +36,7 @@ const LISTS: Readonly<Record<string, typeof orders>> = {
 
 async function open(query = "") {
   const { view } = await runRoute(today, pageRequest(`/dashboard/today${query}`, { cookie }));
-  if (!view) throw new Error("Today is not kept here");
+  if (!view) throw new Error("Today isn't available here");
   return view;
 }
 

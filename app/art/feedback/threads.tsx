@@ -16,7 +16,7 @@ type ThreadsProps = {
 /** The comments of one state; in words where there are none, or none can be read. */
 export function Threads({ view, threads, isResolved, selected, opened, refusal, shown }: ThreadsProps) {
   if (view.problem?.kind === "missing") return <p className="feedback-none">{view.problem.message}</p>;
-  if (view.problem) return <LoadFailed title="The comments did not load">{view.problem.message}</LoadFailed>;
+  if (view.problem) return <LoadFailed title="Comments didn't load">{view.problem.message}</LoadFailed>;
   if (threads.length === 0)
     return (
       <p className="feedback-none">

@@ -11,7 +11,7 @@ const words = (people: People): readonly FilterWords[] => [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", stageLabel],
   ["assignee_id", "Assignee", (value) => people.find((person) => person.value === value)?.label ?? `no. ${value}`],
-  ["unassigned", "Assigned", (value) => (value === "1" ? "Nobody" : "Somebody")],
+  ["unassigned", "Assigned", (value) => (value === "1" ? "No one" : "Someone")],
   ["deco_method[]", "Method", (value) => value],
   ["no_method", "Method", (value) => (value === "1" ? "Not set" : "Set")],
   ["priority[]", "Priority", (value) => statusWord(PRIORITY_WORDS, value).label],

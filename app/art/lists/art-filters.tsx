@@ -15,7 +15,7 @@ const SORTS = [
   { value: "-updated_at", label: "Last changed" },
   { value: "-id", label: "Newest" },
 ];
-const YES = [{ value: "1", label: "Nobody" }];
+const YES = [{ value: "1", label: "Unassigned" }];
 const SILENT = [{ value: "1", label: "Silent over 48 h" }];
 const NO_METHOD = [{ value: "1", label: "Not set" }];
 

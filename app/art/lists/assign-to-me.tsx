@@ -38,7 +38,7 @@ export function Assignee({ who, target, title }: AssigneeProps) {
       </span>
     );
   }
-  if (target === null || needs !== null) return <span className="line-1 text-muted">Nobody</span>;
+  if (target === null || needs !== null) return <span className="line-1 text-muted">Unassigned</span>;
   return (
     <Button
       type="submit"

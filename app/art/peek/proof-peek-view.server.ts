@@ -116,7 +116,7 @@ function factsOf(proof: ArtProofDetail, clock: ShopClock) {
     ["Art due", { text: due.words, tone: due.tone === "idle" ? undefined : due.tone }],
     ["In hands", day(order?.required_in_hand_date)],
     ["Ship by", day(order?.estimated_ship_date)],
-    ["Assignee", isOver ? (assignee?.name ?? "") : (assignee?.name ?? "Nobody")],
+    ["Assignee", isOver ? (assignee?.name ?? "") : (assignee?.name ?? "Unassigned")],
     ["Order", { text: proofOrderName(proof), to: order ? paths.order(order.id) : null }],
     ["Method", method ?? "Not set"],
     ["Places", locations.join(", ") || "No location"],

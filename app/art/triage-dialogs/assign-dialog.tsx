@@ -11,7 +11,7 @@ type AssignDialogProps = {
 };
 
 const FIRST = [{ value: "me", label: "Me" }];
-const LAST = [{ value: "nobody", label: "Nobody" }];
+const LAST = [{ value: "nobody", label: "Unassigned" }];
 
 /** One proof goes to one person; many may be shared out in turn. */
 export function AssignDialog({ data, answer }: AssignDialogProps) {

@@ -23,7 +23,7 @@ export const assignProofs: CarryOut<z.output<typeof assignForm>> = async ({ sign
     return { outcome, done: `assigned in turn to ${people}`, yours: `Assigned in turn to ${people}` };
   }
   const [to = "nobody"] = turns;
-  if (to === "nobody") return { outcome, done: "without an assignee", yours: "Nobody" };
+  if (to === "nobody") return { outcome, done: "without an assignee", yours: "Unassigned" };
   const name = idOf(to) === user.id ? "you" : await nameOf(backend, to);
   return { outcome, done: `assigned to ${name}`, yours: `Assigned to ${name}` };
 };

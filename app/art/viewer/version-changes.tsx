@@ -73,5 +73,5 @@ function Changed({ row: { field, before, after, isSame } }: { row: DiffRow }) {
 }
 
 function Words({ value }: { value: Value | null }) {
-  return value ? <span title={value.title}>{value.text}</span> : <span className="text-subtle">Not said</span>;
+  return value ? <span title={value.title}>{value.text}</span> : <span className="text-subtle">Unknown</span>;
 }

@@ -38,7 +38,7 @@ export async function actOnViews(request: Request, page: SavedViewPageKey) {
     case "view-delete":
       return await deleteView(asked);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

@@ -107,7 +107,7 @@ function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; c
           Only me
         </Checkbox>
         <Checkbox type="radio" name="seen_by" value="all" defaultChecked={chosen === "all"}>
-          Everybody who can see {list}
+          Everyone who can see {list}
         </Checkbox>
       </div>
     </fieldset>

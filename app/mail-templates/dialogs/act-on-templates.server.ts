@@ -38,7 +38,7 @@ export async function actOnTemplates(acted: Acted) {
     case "template-delete":
       return await remove(acted);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

@@ -57,7 +57,7 @@ function readPlain(name: OrderActionName, form: FormData): Parsed {
     });
   return read(name, schema, form, (values) => {
     const said = saidIn(action.fields, values);
-    if (!action.request) throw new Error(`${name} has a form of its own.`);
+    if (!action.request) throw new Error(`${name} has its own form.`);
     return { yours: yoursOf(action, said), request: action.request(said) };
   });
 }

@@ -51,7 +51,7 @@ export async function actOnPeople(request: Request) {
       return answer.ok ? tellAccess("reset", answer.data.data) : refuse(answer.error, form);
     }
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

@@ -77,7 +77,7 @@ function Allows({ role: { isAdmin, allows } }: { role: RoleRow }) {
 
 function People({ role: { id, people } }: { role: RoleRow }) {
   if (people === null) return <span className="text-subtle">–</span>;
-  if (people === 0) return <span className="text-subtle">Nobody</span>;
+  if (people === 0) return <span className="text-subtle">No one</span>;
   return (
     <Link className="link" to={paths.users(new URLSearchParams({ role_id: String(id) }))}>
       {people === 1 ? "1 person" : `${people} people`}

@@ -50,8 +50,8 @@ test.each([
   [{ intent: "flag", production, reason: " " }, { reason: ["Say what is wrong."] }],
   [{ intent: "begin", production, override_reason: "" }, { override_reason: ["Give the reason to run anyway."] }],
   [{ intent: "begin", production, second_checker_id: "" }, { second_checker_id: ["Choose who checked it with you."] }],
-  [{ intent: "explode", production }, { intent: ["This page does not know that form."] }],
-  [{ intent: "pause", production: "x" }, { intent: ["This page does not know that form."] }],
+  [{ intent: "explode", production }, { intent: ["This form isn't available on this page."] }],
+  [{ intent: "pause", production: "x" }, { intent: ["This form isn't available on this page."] }],
 ])("%j is refused at its field", (fields, errors) => {
   expect(read(fields)).toEqual({ ok: false, errors });
 });

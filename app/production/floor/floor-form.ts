@@ -28,7 +28,7 @@ export function entriesOfForm(form: FormData): FormEntries {
   const intent = text("intent");
   const kind = kindOf(intent);
   if (!production || (!kind && intent !== "begin" && intent !== "finish_short"))
-    errors.intent = ["This page does not know that form."];
+    errors.intent = ["This form isn't available on this page."];
 
   const own: Partial<NewEntry> = { machine_id: number("machine_id") };
   if (kind === "produced" || kind === "take_back" || kind === "spoiled" || kind === "unspoil") {

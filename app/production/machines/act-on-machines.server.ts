@@ -51,7 +51,7 @@ export async function actOnMachines(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form, pathname + search);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

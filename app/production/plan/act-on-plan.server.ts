@@ -58,7 +58,7 @@ export async function actOnPlan(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

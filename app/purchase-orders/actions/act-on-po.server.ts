@@ -97,4 +97,4 @@ function doneWords(action: PoDialogName, number: string, read: ReadForm): string
 }
 
 const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });

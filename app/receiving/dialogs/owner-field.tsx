@@ -19,7 +19,7 @@ type OwnerFieldProps = {
 
 /** Pieces that belong to no order belong to somebody. */
 export function OwnerField(props: OwnerFieldProps) {
-  const { answer, people, stored, name = "owner_id", label = OWNER_LABEL, prompt = "Nobody" } = props;
+  const { answer, people, stored, name = "owner_id", label = OWNER_LABEL, prompt = "No owner" } = props;
   const { value, error } = fieldState(answer, name, stored);
   return (
     <Field name={name} label={label} error={error}>

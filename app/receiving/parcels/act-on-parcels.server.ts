@@ -67,7 +67,7 @@ export async function actOnParcels(request: Request) {
     case "parcel-identify":
       return await identifyParcel(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -119,7 +119,7 @@ async function keepPhoto(backend: BackendClient, form: FormData, id: number): Pr
   const answer = await uploadOne(backend, form.get("photo"), { entity: "parcel", id, category: "photo" });
   if (!answer || answer.ok) return null;
   const sentence = answer.error.kind === "invalid" ? answer.error.fields.file?.[0] : undefined;
-  return `Its photo was not kept: ${sentence ?? answer.error.message}`;
+  return `Its photo wasn't saved: ${sentence ?? answer.error.message}`;
 }
 
 /** It goes on at the dialog that counts it in. */

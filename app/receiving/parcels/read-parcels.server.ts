@@ -41,7 +41,7 @@ function parcelRow(parcel: Parcel, today: string): ParcelRow {
     tracking: [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" "),
     supplier: parcel.supplier?.name ?? "",
     place: parcel.location_name ?? "No location",
-    owner: parcel.owner?.name ?? "Nobody",
+    owner: parcel.owner?.name ?? "No owner",
     received: parcel.received_date ? receivedWords(parcel.received_date, today) : "",
     note: parcel.note ?? "",
     outcome: parcel.resolution ?? (parcel.status === "identified" ? "Counted with its line" : ""),

@@ -54,7 +54,7 @@ export async function actOnPlaces(request: Request) {
     case "stock-count":
       return await countStock(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

@@ -62,7 +62,7 @@ async function readStock(
       swatch: color ? (garmentColor(color) ?? null) : null,
       place: place ?? "No location",
       quantity,
-      owner: owner?.name ?? "Nobody",
+      owner: owner?.name ?? "No owner",
       origin: [origin ? (known[origin] ?? origin) : null, at ? instantWords(at, clock) : null]
         .filter(Boolean)
         .join(", "),

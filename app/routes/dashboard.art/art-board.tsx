@@ -58,7 +58,7 @@ function ProofCard({ card, links, handles }: { card: ArtRow; links: ListLinks; h
       <span className="board-customer truncate" title={customer}>
         {customer}
       </span>
-      <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Nobody")}</span>
+      <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Unassigned")}</span>
       {waiting ? <span title="In this status">{waiting}</span> : null}
       <OrderWords priority={card.priority} />
       {due.note ? <DayRemark tone={due.tone} note={due.note} /> : null}

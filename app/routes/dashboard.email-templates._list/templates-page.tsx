@@ -71,11 +71,11 @@ type TemplatesProps = Pick<TemplatesPageProps, "asked" | "options" | "list"> & {
 function Templates({ asked, options, list, links }: TemplatesProps) {
   if (list.kind === "missing")
     return (
-      <Blank icon="mail" title="Templates are not kept here">
+      <Blank icon="mail" title="Templates aren't available here">
         {list.message}
       </Blank>
     );
-  if (list.kind === "failed") return <LoadFailed title="The templates did not load">{list.message}</LoadFailed>;
+  if (list.kind === "failed") return <LoadFailed title="Templates didn't load">{list.message}</LoadFailed>;
   const filters = templateFilters(asked, options);
   return (
     <>

@@ -49,7 +49,7 @@ export function SentPage({ views, asked, view, options, inReview, dialog, answer
         inReview={inReview}
         actions={<ExportLink list="sent-mail" query={listLinks(search, "").query} />}
       >
-        <ListTabs tabs={[{ label: "All mail", to: paths.sentMail(), isCurrent: true }]} views={views} isShy />
+        <ListTabs tabs={[{ label: "All emails", to: paths.sentMail(), isCurrent: true }]} views={views} isShy />
       </MailHead>
       <div className="tab-body">
         {view.kind === "list" && view.isSentByHand ? <SentByHandNotice /> : null}

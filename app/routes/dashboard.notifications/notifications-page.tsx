@@ -101,7 +101,7 @@ const KeptElsewhere = ({ message }: { message: string }) => (
   <NotKept
     page={TITLE}
     icon="bell"
-    title="Notifications are not kept here"
+    title="Notifications aren't available here"
     next={{ to: paths.orders(), label: "Open Orders" }}
   >
     {message}

@@ -99,7 +99,7 @@ function OrderCard({ facts }: { facts: FactsView }) {
           [
             "Owner",
             <OrderValue key="owner" name="owner_id">
-              {owner ?? <span className="text-muted">Nobody yet</span>}
+              {owner ?? <span className="text-muted">Unassigned</span>}
             </OrderValue>,
           ],
           [

@@ -41,7 +41,7 @@ function ShownFile({ file }: { file: FileDialogView }) {
             <img src={preview} alt={`Preview of ${name}`} onError={() => setIsMissing(true)} />
           ) : (
             <p>
-              <b>{sign}</b> There is no preview of this file. Download it to look at it.
+              <b>{sign}</b> No preview for this file. Download it to view it.
             </p>
           )}
         </div>

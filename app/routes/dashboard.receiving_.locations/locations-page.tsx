@@ -122,10 +122,10 @@ function emptyWords(view: PlaceView, links: ListLinks) {
 function NotKept({ message }: { message: string }) {
   return (
     <>
-      <ReceivingHead page="locations" title={TITLE} fact="Not kept here" />
+      <ReceivingHead page="locations" title={TITLE} fact="Not available here" />
       <Blank
         icon="map-pin"
-        title="Locations are not kept here"
+        title="Locations aren't available here"
         action={
           <ButtonLink size="s" to={paths.receiving()}>
             Open Receiving

@@ -41,9 +41,7 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
         page="parcels"
         title={TITLE}
         fact={
-          view === "open"
-            ? `${countWords(list.total, "parcel")} that nobody knows yet`
-            : countWords(list.total, "parcel")
+          view === "open" ? `${countWords(list.total, "parcel")} not identified yet` : countWords(list.total, "parcel")
         }
         actions={record}
       >
@@ -82,10 +80,10 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
 function NotKept({ message }: { message: string }) {
   return (
     <>
-      <ReceivingHead page="parcels" title={TITLE} fact="Not kept here" />
+      <ReceivingHead page="parcels" title={TITLE} fact="Not available here" />
       <Blank
         icon="package-open"
-        title="Unidentified parcels are not kept here"
+        title="Unidentified parcels aren't available here"
         action={
           <ButtonLink size="s" to={paths.receiving()}>
             Open Receiving

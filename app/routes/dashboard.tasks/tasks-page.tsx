@@ -91,7 +91,7 @@ const KeptElsewhere = ({ message }: { message: string }) => (
     page={TITLE}
     parent={PARENT}
     icon="inbox"
-    title="Tasks are not kept here"
+    title="Tasks aren't available here"
     next={{ to: paths.orders(), label: "Open Orders" }}
   >
     {message}

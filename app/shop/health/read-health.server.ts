@@ -78,7 +78,7 @@ function mailRow({ outbox }: Health, clock: ShopClock): HealthRow {
     part: "Mail",
     state,
     figures: figures.join(", "),
-    advice: sends ? "" : "No mail server is set (SMTP_URL). Send what waits from Sent mail.",
+    advice: sends ? "" : "No mail server is set (SMTP_URL). Send waiting emails from Sent mail.",
     link: { to: paths.sentMail(), label: "Open Sent mail" },
   };
 }
@@ -87,7 +87,7 @@ function jobsRow({ jobs }: Health, clock: ShopClock): HealthRow {
   const { last_run_at, failing, orders_to_plan, imports_running } = jobs;
   const figures = [
     last_run_at ? `Last run ${agoWords(last_run_at, clock)}` : "Not run yet",
-    `${countWords(orders_to_plan, "order")} to plan anew`,
+    `${countWords(orders_to_plan, "order")} to replan`,
     `${countWords(imports_running, "import")} running`,
   ];
   const state = failing.length > 0 ? bad("Failing") : last_run_at ? good("OK") : idle("Starting");

@@ -29,7 +29,7 @@ export async function actOnSettings(request: Request) {
     case "logo-remove":
       return await saveLogo(signedIn, form, { id: null, text: "The logo is removed." });
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

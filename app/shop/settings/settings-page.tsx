@@ -15,7 +15,7 @@ export function SettingsPage({ data, answer }: { data: SettingsView; answer: Set
     return (
       <>
         <PageHead title="Settings" />
-        <Blank icon="lock" title="Settings are not kept here">
+        <Blank icon="lock" title="Settings aren't available here">
           Your company's order system keeps them. {data.message}
         </Blank>
       </>

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string
   people: { label: "Add people", why: "Give each person an account.", to: paths.users() },
   store: { label: "Connect your store", why: "Its orders appear in New Orders automatically.", to: paths.stores() },
   mail: {
-    label: "Set the sender of your mail",
+    label: "Set your email sender",
     why: "Customers and suppliers see it.",
     to: `${paths.settings()}#field-mail_from`,
   },

@@ -25,7 +25,7 @@ export function ForeignSplitsPage({ splits }: { splits: ForeignSplits }) {
     <>
       <PageHead title="Sourcing" fact={rows ? countWords(total, "split") : undefined} />
       {rows === null || rows.length === 0 ? (
-        <Blank icon="shopping-cart" title={rows === null ? "Sourcing is not kept here" : "There are no splits"}>
+        <Blank icon="shopping-cart" title={rows === null ? "Sourcing isn't available here" : "There are no splits"}>
           {message} Split and order goods in your order system.
         </Blank>
       ) : (

@@ -158,7 +158,7 @@ function SpareRows({ from, view }: { from: number; view: SplitView }) {
 function partsOf({ sent, suppliers }: SplitView, live: readonly LiveRow[]): AllocatedPart[] {
   const nameOf = (from: string) =>
     suppliers.find(({ value }) => value === from)?.label ??
-    (from === "" ? "Nobody yet" : from.replace("stock:", "Stock, "));
+    (from === "" ? "No supplier yet" : from.replace("stock:", "Stock, "));
   return [
     ...sent.map(({ id, words, pieces }) => ({
       key: `sent-${id}`,

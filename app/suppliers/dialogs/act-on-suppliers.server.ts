@@ -11,7 +11,7 @@ import { createSupplier, editSupplier } from "../form/save-supplier.server";
 
 const oneForm = z.object({ supplier: id });
 const mergeForm = z.object({
-  supplier: z.array(id).min(1, "Tick a supplier."),
+  supplier: z.array(id).min(1, "Select a supplier."),
   survivor: z.union([id, z.literal("")], "Choose the supplier to keep.").optional(),
 });
 
@@ -32,7 +32,7 @@ export async function actOnSuppliers(request: Request) {
     case "supplier-merge":
       return await mergeSuppliers(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

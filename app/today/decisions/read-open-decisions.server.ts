@@ -37,7 +37,7 @@ function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userI
     orderId: one.order_id ?? null,
     order: one.order_name ?? (one.order_id ? `no. ${one.order_id}` : "No order"),
     company: one.company ?? "",
-    owner: owner ? (owner.id === userId ? "Me" : owner.name) : "Nobody",
+    owner: owner ? (owner.id === userId ? "Me" : owner.name) : "Unassigned",
     due: due ? dayWords(due, clock.today) : "",
     isDue: Boolean(due && due <= clock.today),
     age: at ? ageWords(at, clock) : "",

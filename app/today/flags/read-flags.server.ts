@@ -54,7 +54,7 @@ function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; userId: 
     order,
     company: flag.company ?? "",
     raisedBy: flag.raised_by?.name ?? "",
-    assignee: flag.assigned_to?.id === userId ? "Me" : (flag.assigned_to?.name ?? "Nobody"),
+    assignee: flag.assigned_to?.id === userId ? "Me" : (flag.assigned_to?.name ?? "Unassigned"),
     age: at ? ageWords(at, clock) : "",
     ageTitle: at ? `Raised ${instantWords(at, clock)}` : "",
     target: kind === "order" ? `order:${id}:` : `flag:${flag.id}:${flag.lock_version ?? ""}`,

@@ -70,7 +70,7 @@ export async function markSentByHand(
   return await changeMessage(dependencies, actor, id, async (row, { trx, at }) => {
     await requireAccess(trx, actor, sendNeeds(row), "Sending this email");
     if (row.status === "queued" && smtpUrl !== null) throw notAllowed("It is about to be sent automatically.");
-    if (row.status === "review") throw notAllowed("It waits for review. Send or discard it there.");
+    if (row.status === "review") throw notAllowed("It is waiting for review. Send or discard it there.");
     if (row.status === "sent") throw notAllowed("It is marked as sent already.");
     if (row.status === "suppressed") throw notAllowed("It is no longer sent. No one is waiting for an answer.");
     if (row.status === "discarded") throw notAllowed("It was discarded.");

@@ -137,7 +137,7 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
 
 /** What another artwork, place or method does to a proof of the line. */
 function proofImpact({ id, status, is_shared = false }: ChangedProof): string[] {
-  if (is_shared) return [`Leaves proof ${id} for a design of its own, unless all items of the proof change alike.`];
+  if (is_shared) return [`Leaves proof ${id} for its own design, unless all items of the proof change the same way.`];
   if (status === "approved") return [`Takes the approval of proof ${id} back: the artwork must be approved again.`];
   return status === "in_review" ? [`Recalls proof ${id} from the customer.`] : [];
 }

@@ -335,7 +335,7 @@ describe("a change of the store reaches designs", () => {
     const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
     const impact = await acceptAll(id, order, [size(1, "M"), size(2, "L", WAVE)]);
     expect(impact).toContain(
-      `Leaves proof ${proofId} for a design of its own, unless all items of the proof change alike.`,
+      `Leaves proof ${proofId} for its own design, unless all items of the proof change the same way.`,
     );
     const [, own] = await held("art_proofs", id);
     expect(await placesOf(id)).toEqual([`M: proof ${proofId} approved`, `L: proof ${own?.id} not_started`]);

@@ -105,7 +105,7 @@ async function triageChunk(
   });
 }
 
-const UNKNOWN = { code: "unknown", message: "There is no such order." };
+const UNKNOWN = { code: "unknown", message: "Order not found." };
 const STALE = { code: "stale", message: "Someone changed it in the meantime. Check it again." };
 
 function planOne(

@@ -106,7 +106,7 @@ describe("mail to customers", () => {
     expect(tasks.filter(({ kind }) => kind === "no_address")).toEqual([
       {
         kind: "no_address",
-        title: `Tell the customer of ${order.name} yourself: there is no email address to write to`,
+        title: `Tell the customer of ${order.name} yourself: they have no email address`,
       },
     ]);
   });

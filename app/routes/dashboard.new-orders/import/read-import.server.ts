@@ -19,7 +19,7 @@ export async function readImport(backend: BackendClient, query: URLSearchParams)
   const asked = query.get("import");
   if (!asked) return { step: "choose" };
   const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
-  const problem = { step: "problem" as const, message: "There is no such import. Choose the files again." };
+  const problem = { step: "problem" as const, message: "Import not found. Choose the files again." };
   if (id === 0 || id > 2_147_483_647) return problem;
   const outcome = OUTCOMES.find((known) => known === query.get("outcome"));
   const page = pageOf(query);

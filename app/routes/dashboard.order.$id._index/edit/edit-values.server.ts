@@ -78,7 +78,7 @@ interface Words {
 export function valueWords(name: EditableOrderField, value: string, { today, people }: Words): string {
   const { type } = editableOrderFields[name];
   if (type === "flag") return value === "1" ? "Firm" : "Not firm";
-  if (value === "") return type === "person" ? "Nobody" : "Nothing";
+  if (value === "") return type === "person" ? "Unassigned" : "Nothing";
   if (type === "choice") return statusWord(PRIORITY_WORDS, value).label;
   if (type === "person") return people.get(value) ?? `Person ${value}`;
   if (type === "day") return dayWords(value, today);

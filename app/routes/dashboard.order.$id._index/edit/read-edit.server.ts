@@ -51,7 +51,7 @@ async function editView(
       name,
       label: editableOrderFields[name].label,
       kind: fieldKind(name),
-      prompt: name === "owner_id" ? "Nobody" : undefined,
+      prompt: name === "owner_id" ? "Unassigned" : undefined,
       hint: name === "tags" ? "Separate tags by commas." : undefined,
       value: storedValue(order, name),
       options: choices[name] ?? [],
