@@ -77,7 +77,7 @@ export const emailTemplatesCalls = {
     ...mail,
     method: "POST",
     path: "/email_templates/{id}/test",
-    summary: "Send it to an address of one's own choice, marked as a test",
+    summary: "Send it to any address, marked as a test",
     needs: CHANGES_EMAILS,
     body: testBody,
     isLimited: true,

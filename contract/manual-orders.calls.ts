@@ -20,7 +20,7 @@ export const manualOrdersCalls = {
     method: "POST",
     path: "/orders",
     tag: "Orders",
-    summary: "Enter an order by hand: it stands in New Orders",
+    summary: "Enter an order by hand: it goes to New Orders",
     needs: CHANGES_NEW,
     body: manualOrderBody,
     response: writeEnvelope(order),

@@ -130,7 +130,7 @@ export const peopleCalls = {
     ...access,
     method: "DELETE",
     path: "/roles/{id}",
-    summary: "Delete a role that nobody has",
+    summary: "Delete an unused role",
     response: ok,
   }),
 } as const;

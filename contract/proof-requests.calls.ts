@@ -25,7 +25,7 @@ export const proofRequestsCalls = {
     method: "GET",
     path: "/art_proofs/{id}/requests",
     tag: "Proofing",
-    summary: "What was sent to whom, newest first",
+    summary: "What was sent, and its recipients, newest first",
     needs: READS_ART,
     query: proofRequestQuery,
     response: listEnvelope(proofRequest),

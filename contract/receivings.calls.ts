@@ -80,7 +80,7 @@ export const receivingsCalls = {
     ...dock,
     method: "PATCH",
     path: "/sourcing/discrepancies/{id}",
-    summary: "Decide what becomes of it",
+    summary: "Decide what to do with it",
     needs: DECIDES_DISCREPANCIES,
     body: discrepancyPatch,
     response: writeEnvelope(discrepancyDetail),

@@ -132,7 +132,7 @@ export const shipmentsCalls = {
     method: "GET",
     path: "/public/orders/{token}",
     tag: "Customer's page",
-    summary: "Where the order stands; reading changes nothing",
+    summary: "Status of the order; reading changes nothing",
     response: oneEnvelope(publicOrder),
   }),
 } as const;

@@ -48,7 +48,7 @@ export const todayCalls = {
     ...manager,
     method: "GET",
     path: "/decisions",
-    summary: "What waits for somebody to decide, oldest first",
+    summary: "What is waiting for a decision, oldest first",
     needs: READS_REPORTS,
     query: decisionQuery,
     response: listEnvelope(decision),

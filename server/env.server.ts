@@ -169,7 +169,7 @@ function appUrlOf(environment: Environment, port: number): string {
   const surplus = surplusOf(url, ["credentials", "path", "query", "hash"]);
   if (surplus) {
     throw new Error(
-      `APP_URL has a ${surplus}, but the application needs a host name of its own. Set it to scheme, host and port only, e.g. ${url.origin}.`,
+      `APP_URL has a ${surplus}, but the application needs its own host name. Set it to scheme, host and port only, e.g. ${url.origin}.`,
     );
   }
   return url.origin;

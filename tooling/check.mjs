@@ -12,6 +12,7 @@ const lanes = [
     ["node", "tooling/check-names.mjs"],
     ["node", "tooling/check-words.mjs"],
     ["node", "tooling/check-waits.mjs"],
+    ["node", "tooling/texts.mjs", "--check"],
     ["node", "tooling/check-spread.mjs"],
     ["node", "tooling/check-globals.mjs"],
     ["node", "tooling/check-links.mjs"],

@@ -152,7 +152,7 @@ async function finish(table: Table) {
   });
 }
 
-/** Names that are in the boxes so far: who goes on packing finds them ticked. */
+/** Names that are in the boxes so far: who goes on packing finds them checked. */
 async function saveNames({ signedIn, form, orderId, current }: Table) {
   const here = paths.packOrder(orderId);
   if (!current) return await redirectWithToast(signedIn, here, { text: "Nothing is being packed." });
@@ -160,7 +160,7 @@ async function saveNames({ signedIn, form, orderId, current }: Table) {
   const body = { names, lock_version: Number(form.get("lock")) || undefined };
   const answer = await signedIn.backend.call("patchShipment", { id: current.id, body });
   if (!answer.ok) return refuse(answer.error, form);
-  return await redirectWithToast(signedIn, here, { text: `${countWords(names.length, "name")} ticked.` });
+  return await redirectWithToast(signedIn, here, { text: `${countWords(names.length, "name")} checked.` });
 }
 
 const namesOf = (form: FormData) => form.getAll("name").map(Number).filter(Number.isSafeInteger);

@@ -15,8 +15,8 @@ export async function requireAccess(
 ): Promise<void> {
   if (needs.length === 0 || may(actor.user, ...needs)) return;
   const names = await whoMay(db, needs);
-  const whom = names.length === 0 ? "an admin" : either(names.slice(0, NAMES));
-  throw new ApiError("forbidden", `${what} needs ${needWords(needs)}. Ask ${whom}.`);
+  const helper = names.length === 0 ? "an admin" : either(names.slice(0, NAMES));
+  throw new ApiError("forbidden", `${what} needs ${needWords(needs)}. Ask ${helper}.`);
 }
 
 async function whoMay(db: Kysely<Database>, needs: readonly Need[]): Promise<string[]> {

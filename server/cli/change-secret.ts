@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
       instantOf(backend.clock()),
     );
     console.log(
-      `The session secret is changed. Resealed: ${kept}. Second factors switched off: ${withoutFactor}. Mails that lost their link: ${withoutLink}. Stores and webhook endpoints whose secrets must be entered again: ${withoutSecrets}. Everybody has to sign in again.`,
+      `The session secret is changed. Resealed: ${kept}. Second factors switched off: ${withoutFactor}. Mails that lost their link: ${withoutLink}. Stores and webhook endpoints whose secrets must be entered again: ${withoutSecrets}. Everyone has to sign in again.`,
     );
     return 0;
   } finally {

@@ -49,12 +49,12 @@ export function excessOf(
 /** What a person must do: "Cancel 6 with Atlas Blanks or keep them as overs". */
 export function excessWords(excess: Excess, suppliers: readonly string[]): string {
   const { pieces, unsent, waited, isCustomers } = excess;
-  const whom = isCustomers ? "the customer" : suppliers.length === 0 ? "the supplier" : suppliers.join(" and ");
+  const other = isCustomers ? "the customer" : suppliers.length === 0 ? "the supplier" : suppliers.join(" and ");
   const back = pieces - unsent - waited;
   const actions = [
     ...(unsent > 0 ? [`take ${unsent} off the draft`] : []),
-    ...(waited > 0 ? [`cancel ${waited} with ${whom}`] : []),
-    ...(back > 0 ? [`send ${back} back${waited > 0 ? "" : ` to ${whom}`}`] : []),
+    ...(waited > 0 ? [`cancel ${waited} with ${other}`] : []),
+    ...(back > 0 ? [`send ${back} back${waited > 0 ? "" : ` to ${other}`}`] : []),
   ];
   const words = actions.join(" and ");
   const keep = `${actions.length > 1 ? "," : ""} or keep ${pieces === 1 ? "it" : "them"} as overs`;

@@ -97,7 +97,7 @@ async function removeReceivings(trx: Kysely<Database>, splitIds: readonly number
   const ids = known.map(({ id }) => id);
   await trx
     .updateTable("flags")
-    .set({ resolved_at: at, resolution: "Nothing is ordered any more." })
+    .set({ resolved_at: at, resolution: "Nothing is ordered anymore." })
     .where("flaggable_type", "=", "receiving")
     .where("flaggable_id", "in", ids)
     .where("resolved_at", "is", null)

@@ -32,7 +32,7 @@ export function backendMetrics({ db, clock }: Pick<ApiDependencies, "db" | "cloc
     registers,
   });
   const isUp = gauge("database_up", "1 where the database answers.", []);
-  const waiting = gauge("queue_items", "What stands in the outbox and among the deliveries, by state.", [
+  const waiting = gauge("queue_items", "Emails in the outbox and deliveries, by state.", [
     "queue",
     "state",
   ]);

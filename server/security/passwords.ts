@@ -16,7 +16,7 @@ let decoy: Promise<string> | undefined;
 
 /** Takes as long for an unknown person (`stored` null, or no argon2 hash at all, as a hand or another system left it) as for a known one. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= hashPassword("nobody has this password");
+  decoy ??= hashPassword("no account has this password");
   const hash = stored?.startsWith(ARGON2) ? stored : null;
   const matches = await verify(hash ?? (await decoy), password).catch(() => false);
   return hash !== null && matches;

@@ -82,7 +82,7 @@ function leave(
   if (why) return refuse(why);
   if (status === "packing") return refuse("It is still being packed. Finish packing first.");
   if (action === "ship" && kind === "pickup") return refuse("It is waiting for pick-up. Record who picked it up.");
-  if (action === "pick_up" && kind !== "pickup") return refuse("This is no pick-up. Ship it instead.");
+  if (action === "pick_up" && kind !== "pickup") return refuse("This isn't a pick-up. Ship it instead.");
   if (date !== undefined && date > by.today) return refuse("Enter today or an earlier day.", "date");
   const name = picked_up_by?.trim();
   if (action === "pick_up" && !name) return refuse("Enter who picked it up.", "picked_up_by");

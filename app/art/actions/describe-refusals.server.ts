@@ -26,7 +26,7 @@ export async function describeRefusals(
   });
 }
 
-/** "In review, version 3. Ellen Marsh has it, 18 h." */
+/** "In review, version 3. With Ellen Marsh for 18 h." */
 export function nowWords(proof: ArtProofDetail, clock: ShopClock): string {
   const version = proof.version ? `, version ${proof.version}` : "";
   return `${statusOf(proof).label}${version}. ${whoHasIt(proof, clock)}`;

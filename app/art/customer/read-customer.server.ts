@@ -80,7 +80,7 @@ function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopC
       ["Opened", first_viewed_at ? `${at(first_viewed_at)}${times}` : "Not yet"],
       ["Answered", at(responded_at)],
       ["Typed name", respondent_name],
-      ["Ticked", responded_at && checklist.length > 0 ? contact.checklist.join(", ") || "Nothing" : null],
+      ["Checked", responded_at && checklist.length > 0 ? contact.checklist.join(", ") || "Nothing" : null],
     ]),
     comment: contact.comment ?? null,
     evidence: kept([

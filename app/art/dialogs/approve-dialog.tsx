@@ -50,7 +50,7 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       <Field
         name="evidence"
         label="Their words"
-        hint="The text of the email, or what was said, when and by whom."
+        hint="The text of the email, or what was said, by who and when."
         optional
         error={evidence.error}
       >

@@ -36,7 +36,7 @@ export function statusOf({ status, is_not_applicable }: ArtProofDetail): ProofHe
   return { label, tone, glyph };
 }
 
-/** "Ellen Marsh has it, 18 h." */
+/** "With Ellen Marsh for 18 h." */
 export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
   const { status, request, assignee, status_since, approved_at, approved_by_name } = proof;
   if (status === "approved") {
@@ -46,13 +46,13 @@ export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
     return `Approved by ${approved_by_name ?? "someone"}${when}.`;
   }
   const since = (status === "in_review" && request?.sent_at) || status_since;
-  const age = since ? `, ${ageWords(since, clock)}` : "";
+  const age = since ? ` for ${ageWords(since, clock)}` : "";
   if (status === "in_review") {
     const waiting = request?.waiting_for ?? [];
-    if (waiting.length === 0) return `The customer has it${age}.`;
-    return `${new Intl.ListFormat("en-US").format(waiting)} ${waiting.length === 1 ? "has" : "have"} it${age}.`;
+    if (waiting.length === 0) return `With the customer${age}.`;
+    return `With ${new Intl.ListFormat("en-US").format(waiting)}${age}.`;
   }
-  return assignee ? `${assignee.name} has it${age}.` : `Unassigned${age}.`;
+  return assignee ? `With ${assignee.name}${age}.` : `Unassigned${age}.`;
 }
 
 function dueWords({ due_date, status }: ArtProofDetail, { today }: ShopClock): string {

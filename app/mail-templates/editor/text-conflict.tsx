@@ -8,7 +8,7 @@ export function TextConflictNotice({ conflict: { who, version, rows } }: { confl
     <Notice tone="care" role="alert">
       <p>
         <b>
-          {who ? `Also changed by ${who}: version ${version}.` : `Somebody else saved version ${version} meanwhile.`}
+          {who ? `Also changed by ${who}: version ${version}.` : `Someone else saved version ${version} meanwhile.`}
         </b>{" "}
         Your text is kept. Save again to replace theirs, or keep theirs.
       </p>

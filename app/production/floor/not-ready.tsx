@@ -41,7 +41,7 @@ export function NotReady({ floor, job }: NotReadyProps) {
 const stoppedWords = (status: string) =>
   status === "flagged"
     ? "Resolve the flag in Production to continue."
-    : "The art team has it. It can start again when the new art is approved.";
+    : "The art team is working on it. It can start again when the new art is approved.";
 
 function Override({ floor }: { floor: Floor }) {
   const words = "Ask for override";

@@ -94,7 +94,7 @@ export function productionFacts(production: ProductionDetail, clock: ShopClock):
     ["Run", row.batch === null ? "" : `no. ${row.batch}, shares its set-up`],
     ["Production due", said(due)],
     ["Ships", said(ship)],
-    ["Stands at", row.bins],
+    ["Location", row.bins],
     ["Packing", production.order?.packaging.join(", ") ?? ""],
     ["Accepted short", pieces.short > 0 ? numberWords(pieces.short) : ""],
     ["Sample approved", at(production.sample_approved_at)],

@@ -112,7 +112,7 @@ function otherSources({ stock }: SplitView, { from }: SplitRow): Option[] {
 
 function sourceHint({ from }: SplitRow, { stock }: SplitView): string {
   const place = stockPlace(from);
-  if (place !== null) return `${stock.find((one) => one.place === place)?.pieces ?? 0} stand there`;
+  if (place !== null) return `${stock.find((one) => one.place === place)?.pieces ?? 0} there`;
   return from === "customer" ? "Nothing to order" : "";
 }
 

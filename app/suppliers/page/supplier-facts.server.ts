@@ -68,7 +68,7 @@ export function factsOf(supplier: Supplier): Facts {
           ...ratesOf(stats),
           basis:
             stats.receivings > 0
-              ? `The rates stand on ${countWords(stats.receivings, "receiving")} that ${stats.receivings === 1 ? "is" : "are"} over.`
+              ? `The rates are based on ${countWords(stats.receivings, "receiving")} that ${stats.receivings === 1 ? "is" : "are"} over.`
               : "No finished purchases yet, so there are no ratings.",
         }
       : null,

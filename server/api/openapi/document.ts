@@ -77,7 +77,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
 
 function whoMay({ auth, needs = [], isForPeople }: Call): string {
   if (auth === "none") return "Without a token.";
-  const who = needs.length > 0 ? `For who has one of: ${needs.join(", ")}.` : "For everyone who is signed in.";
+  const who = needs.length > 0 ? `For people with one of: ${needs.join(", ")}.` : "For everyone who is signed in.";
   return isForPeople ? `${who} Not for API tokens.` : who;
 }
 
@@ -111,7 +111,7 @@ function queryParameters({ query = z.object({}) }: Call) {
 const requestId = z
   .string()
   .optional()
-  .meta({ description: "Stands in the answer and in the log.", param: { id: "RequestId" } });
+  .meta({ description: "In the answer and in the log.", param: { id: "RequestId" } });
 const idempotencyKey = z
   .string()
   .max(255)

@@ -28,7 +28,7 @@ export function moveParcel(parcel: ParcelState, patch: ParcelPatch, at: string):
     return { ok: false, field: "receiving_id", message: "Choose the receiving that this parcel belongs to." };
   }
   if (status === "returned" && resolution === null) {
-    return { ok: false, field: "resolution", message: "Say how it went back, and to whom." };
+    return { ok: false, field: "resolution", message: "Say how it went back, and to which address." };
   }
   const moved = status === parcel.status ? {} : { status, resolved_at: at };
   const action =
