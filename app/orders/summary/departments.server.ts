@@ -73,11 +73,17 @@ function shippingView(order: Order, today: string): DepartmentView {
     glyph: word.glyph,
     status: word.label,
     done: shipped ?? 0,
-    total: order.accepted_at && status !== "not_needed" ? (order.counts?.units ?? 0) : 0,
+    total: totalToShip(order),
     action: "shipped",
     due: day && !isOver && order.accepted_at ? `due ${dayWords(day, today).replace(/^\w+ /, "")}` : null,
     next,
   };
+}
+
+/** Pieces that were accepted short are no longer to ship once the others have left. */
+function totalToShip({ accepted_at, ship_status, units_shipped, counts }: Order): number {
+  if (!accepted_at || ship_status === "not_needed") return 0;
+  return (ship_status === "shipped" ? units_shipped : counts?.units) ?? 0;
 }
 
 function workOf(order: Order): Work[] {

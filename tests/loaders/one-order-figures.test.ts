@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loader as orderPage } from "~/routes/dashboard.order.$id._index/route";
+import { loader as ordersPage } from "~/routes/dashboard.orders/route";
+import { loader as productionPage } from "~/routes/dashboard.production/route";
+import { loader as shippingPage } from "~/routes/dashboard.shipping/route";
+import { makeSupplier } from "../factories/goods";
+import { type MadeOrder, makeOrder } from "../factories/orders";
+import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let signedIn: { cookie: string; token: string };
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  signedIn = await signInTestAdmin(testDoor.door);
+});
+afterAll(() => testDoor.close());
+
+const SIZES = { M: 8, L: 10, XL: 6 } as const;
+
+async function call(method: string, path: string, body?: object) {
+  const answer = await ask(testDoor.door, method, path, signedIn.token, body);
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300);
+  return answer.data;
+}
+
+const page = <T>(loader: (args: Parameters<typeof orderPage>[0]) => T, path: string, id?: number) =>
+  runRoute(loader, pageRequest(path, { cookie: signedIn.cookie }), id ? { id: String(id) } : {});
+
+const total = <T>(rows: readonly T[], count: (row: T) => number | null | undefined) =>
+  rows.reduce((sum, row) => sum + (count(row) ?? 0), 0);
+
+/** "5 of 24": the figure, wherever it is said. */
+const pair = (done: number | null | undefined, of: number | null | undefined) => `${done ?? 0} of ${of ?? 0}`;
+
+/** "3 of 8 made" and "2 of 16 made, 1 spoiled" are "5 of 24". */
+function sumOf(details: readonly string[]): string {
+  const pairs = details.map((detail) => /^(\d+) of (\d+)/.exec(detail) ?? []);
+  return pair(
+    total(pairs, ([, done]) => Number(done)),
+    total(pairs, ([, , all]) => Number(all)),
+  );
+}
+
+/** The same figures as each department's own records, the order, its page and the list say them. */
+async function saidOf({ id, name }: MadeOrder) {
+  const [order, requisitions, receivings, productions, toPack, shown, list] = await Promise.all([
+    call("GET", `/orders/${id}`),
+    call("GET", `/sourcing/requisitions?order_id=${id}`),
+    call("GET", `/sourcing/receivings?order_id=${id}`),
+    call("GET", `/productions?order_id=${id}`),
+    call("GET", `/shipments/to_pack?q=${encodeURIComponent(name)}`),
+    page(orderPage, `/dashboard/order/${id}`, id),
+    page(ordersPage, `/dashboard/orders?view=all&q=${encodeURIComponent(name)}`),
+  ]);
+  const { counts } = order;
+  const department = (of: string) => {
+    const { done, total } = shown.departments.find((one) => one.name === of) ?? {};
+    return pair(done, total);
+  };
+  const parts = (department: string) =>
+    shown.groups.flatMap((group) => group.progress.filter((part) => part.department === department));
+  const row = JSON.parse(JSON.stringify(list)).rows?.find((one: { id: number }) => one.id === id);
+  return { order, counts, requisitions, receivings, productions, toPack, shown, department, parts, row };
+}
+
+/** What must be the same in every place, named by where it is said. */
+async function figuresOf(order: MadeOrder) {
+  const said = await saidOf(order);
+  const { counts, requisitions, receivings, productions } = said;
+  const needed = total(requisitions, (one: { quantity: number }) => one.quantity);
+  const ordered = {
+    order: pair(counts.units_sourced, counts.units_to_source),
+    page: said.department("Sourcing"),
+    requisitions: pair(
+      total(requisitions, (one: { quantity: number; quantity_ordered: number }) =>
+        Math.min(one.quantity_ordered, one.quantity),
+      ),
+      needed,
+    ),
+  };
+  const received = {
+    order: pair(counts.units_received, counts.units_to_receive ?? counts.units_to_source),
+    page: said.department("Receiving"),
+    requisitions: pair(
+      total(requisitions, (one: { quantity: number; quantity_received: number }) =>
+        Math.min(one.quantity_received, one.quantity),
+      ),
+      needed,
+    ),
+  };
+  const made = {
+    order: pair(counts.units_produced, counts.units_to_produce),
+    page: said.department("Production"),
+    lines: sumOf(said.parts("Production").map(({ detail }) => detail)),
+    jobs: pair(
+      total(productions, (one: { produced_units: number }) => one.produced_units),
+      total(
+        productions,
+        (one: { ordered_units: number; accepted_short_units: number }) => one.ordered_units - one.accepted_short_units,
+      ),
+    ),
+  };
+  const toShip = said.order.ship_status === "shipped" ? said.order.units_shipped : counts.units;
+  const shipped = {
+    order: pair(said.order.units_shipped, toShip),
+    page: said.department("Shipping"),
+    shipments: pair(
+      total(said.order.shipments, (one: { status: string; units: number }) =>
+        ["shipped", "picked_up"].includes(one.status) ? one.units : 0,
+      ),
+      toShip,
+    ),
+  };
+  const toPack = {
+    order: said.order.units_to_pack,
+    list: said.toPack.find((one: { id: number }) => one.id === order.id)?.units_to_pack ?? 0,
+  };
+  const coming = {
+    receivings: total(receivings, (one: { quantity_outstanding: number }) => one.quantity_outstanding),
+  };
+  return { ordered, received, made, shipped, toPack, coming };
+}
+
+interface Expected {
+  ordered: string;
+  received: string;
+  made: string;
+  shipped: string;
+  toPack: number;
+  coming: number;
+}
+
+async function expectFigures(order: MadeOrder, step: string, expected: Expected) {
+  const found = await figuresOf(order);
+  for (const [figure, places] of Object.entries(found)) {
+    const value = expected[figure as keyof Expected];
+    expect(places, `${step}: ${figure}`).toEqual(
+      Object.fromEntries(Object.keys(places).map((place) => [place, value])),
+    );
+  }
+}
+
+test("one order through all departments: each page says the same figures at every step", async () => {
+  const order = await makeOrder(testDoor.backend, {
+    lines: Object.entries(SIZES).map(([size, quantity]) => ({ size, quantity, title: "Club Polo", color: "Navy" })),
+  });
+  await call("PUT", "/orders/triage", { accepted: [order.id], ignored: [] });
+  const start = { received: "0 of 24", made: "0 of 24", shipped: "0 of 24", toPack: 0 };
+  await expectFigures(order, "accepted", { ...start, ordered: "0 of 24", coming: 0 });
+
+  const { art_proofs } = (await call("GET", `/orders/${order.id}`)).line_items[0];
+  for (const { id } of art_proofs)
+    await call("PATCH", `/art_proofs/${id}`, { status: "approved", is_not_applicable: true });
+  const supplier_id = await makeSupplier(testDoor.backend);
+  for (const { id, quantity } of await call("GET", `/sourcing/requisitions?order_id=${order.id}`)) {
+    const splits = [{ supplier_id, quantity, po_number: "PO-7001", po_date: "2026-03-10" }];
+    await call("POST", `/sourcing/requisitions/${id}/splits`, { splits });
+  }
+  await expectFigures(order, "ordered", { ...start, ordered: "24 of 24", coming: 24 });
+
+  const sizes = Object.fromEntries(order.lineIds.map((id, index) => [Object.keys(SIZES)[index], id]));
+  const receive = async (size: string, quantity_received: number, more: object = {}) => {
+    const rows = await call("GET", `/sourcing/receivings?order_id=${order.id}`);
+    const { id } = rows.find((one: { order_line_item_id: number }) => one.order_line_item_id === sizes[size]);
+    await call("PATCH", `/sourcing/receivings/${id}`, {
+      receipt: { quantity_received, location_name: "B-14", ...more },
+    });
+  };
+  await testDoor.backend.db
+    .insertInto("locations")
+    .values({
+      name: "B-14",
+      name_key: "b-14",
+      kind: "bin",
+      is_active: 1,
+      created_at: "2026-03-10T15:00:00.000Z",
+      updated_at: "2026-03-10T15:00:00.000Z",
+    })
+    .execute();
+  await receive("M", 8);
+  await receive("L", 8, { quantity_rejected: 2, rejection_reason: "damaged" });
+  const bought = { ordered: "24 of 24", made: "0 of 24", shipped: "0 of 24", toPack: 0 };
+  await expectFigures(order, "16 here, 2 damaged", { ...bought, received: "16 of 24", coming: 8 });
+  await receive("L", 2);
+  await receive("XL", 6);
+  const [damaged] = await call("GET", `/sourcing/discrepancies?order_id=${order.id}`);
+  await call("PATCH", `/sourcing/discrepancies/${damaged.id}`, { decision: "return_to_supplier" });
+  await call("PATCH", `/sourcing/discrepancies/${damaged.id}`, { resolved: true });
+  await expectFigures(order, "all here", { ...bought, received: "24 of 24", coming: 0 });
+
+  const [job] = await call("GET", `/productions?order_id=${order.id}`);
+  const put = (body: object) => call("PUT", `/productions/${job.id}`, body);
+  await put({ status: "in_progress", proof_checked: true });
+  await put({
+    lines: [
+      { order_line_item_id: sizes.M, produced_delta: 8 },
+      { order_line_item_id: sizes.L, produced_delta: 4 },
+    ],
+  });
+  const here = { ordered: "24 of 24", received: "24 of 24", coming: 0 };
+  await expectFigures(order, "half made", { ...here, made: "12 of 24", shipped: "0 of 24", toPack: 12 });
+  await put({ spoilage: [{ quantity: 1, reason: "misprint", size: "XL" }] });
+  await put({
+    lines: [
+      { order_line_item_id: sizes.L, produced_delta: 6 },
+      { order_line_item_id: sizes.XL, produced_delta: 5 },
+    ],
+  });
+  const spoiled = { ordered: "24 of 25", received: "24 of 25", coming: 0, shipped: "0 of 24" };
+  await expectFigures(order, "one spoiled", { ...spoiled, made: "23 of 24", toPack: 23 });
+  await put({ lines: [{ order_line_item_id: sizes.XL, accepted_short_units: 1 }], reason: "The customer agreed" });
+  await put({ status: "completed" });
+  await expectFigures(order, "made, one short", { ...here, made: "23 of 23", shipped: "0 of 24", toPack: 23 });
+
+  const ship = async (lines: [string, number][], action: object) => {
+    const { id } = await call("POST", `/orders/${order.id}/shipments`, {
+      kind: "pick_up" in action ? "pickup" : "parcel",
+      lines: lines.map(([size, quantity]) => ({ order_line_item_id: sizes[size], quantity })),
+    });
+    await call("PATCH", `/shipments/${id}`, { action: "pack" });
+    return async () => await call("PATCH", `/shipments/${id}`, { action: "ship", ...action });
+  };
+  const leave = await ship(
+    [
+      ["M", 8],
+      ["L", 4],
+    ],
+    {},
+  );
+  await expectFigures(order, "packed", { ...here, made: "23 of 23", shipped: "0 of 24", toPack: 11 });
+  await leave();
+  await expectFigures(order, "half shipped", { ...here, made: "23 of 23", shipped: "12 of 24", toPack: 11 });
+  await (
+    await ship(
+      [
+        ["L", 6],
+        ["XL", 5],
+      ],
+      {},
+    )
+  )();
+  await expectFigures(order, "shipped", { ...here, made: "23 of 23", shipped: "23 of 23", toPack: 0 });
+  expect(await call("GET", `/orders/${order.id}`)).toMatchObject({
+    art_status: "complete",
+    sourcing_status: "complete",
+    receiving_status: "complete",
+    production_status: "complete",
+    status: "complete",
+  });
+
+  const [lists, ship_tabs] = await Promise.all([
+    page(productionPage, "/dashboard/production"),
+    page(shippingPage, "/dashboard/shipping"),
+  ]);
+  expect(JSON.stringify([lists, ship_tabs])).not.toContain(order.name);
+});
