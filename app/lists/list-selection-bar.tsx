@@ -18,6 +18,8 @@ type ListSelectionBarProps = {
   /** After the count: "264 units". */
   sum?: string | null;
   consequence?: string | null;
+  /** Whether the first action moves the work on; one that stops it is no primary button. */
+  hasPrimary?: boolean;
 };
 
 /** As many actions stand in the bar itself, on wide screens and on phones; the others are behind "More". */
@@ -26,7 +28,7 @@ const ACTIONS_ON_PHONE = 2;
 
 /** Acts on the ticked rows; the first action is the primary one and counts them. */
 export function ListSelectionBar(props: ListSelectionBarProps) {
-  const { selection, total, links, view = "", sum, consequence } = props;
+  const { selection, total, links, view = "", sum, consequence, hasPrimary = true } = props;
   const actions = useAllowedActions(props.actions);
   if (actions.length === 0) return null;
   return (
@@ -37,7 +39,7 @@ export function ListSelectionBar(props: ListSelectionBarProps) {
           type="submit"
           {...pressOf(action, view)}
           size="s"
-          variant={index === 0 ? "primary" : "default"}
+          variant={index === 0 && hasPrimary ? "primary" : "default"}
           className={index >= ACTIONS_ON_PHONE ? "wide-only" : undefined}
         >
           {index === 0 && selection.count > 0

@@ -17,6 +17,7 @@ type OrdersSelectionBarProps = {
 /** Acts on the ticked orders and says how many units they have. */
 export function OrdersSelectionBar({ selection, list, rows, links, actions, consequence }: OrdersSelectionBarProps) {
   const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
+  const [first] = actions;
   const sum = selection.isEverything ? list.units : ticked;
   return (
     <ListSelectionBar
@@ -27,6 +28,7 @@ export function OrdersSelectionBar({ selection, list, rows, links, actions, cons
       view={list.view}
       sum={sum === null ? null : countWords(sum, "unit")}
       consequence={consequence}
+      hasPrimary={first?.page !== undefined || first?.modal !== "flag"}
     />
   );
 }

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
-import { countWords } from "../number-words";
+import { countWords, numberWords } from "../number-words";
 import { planWords } from "../plan-words";
 import { ActionDialog, type ActionDialogProps, aboutWords } from "./action-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
@@ -11,17 +12,21 @@ import { TRY_KEY } from "./promise-view";
 
 export function AcceptDialog({ data, answer }: ActionDialogProps) {
   const { blocked, count, plan, promise } = data;
-  if (data.isInVain && !answer) return <AcceptInVain data={data} />;
   const reason = fieldState(answer, "override_reason");
-  const stays =
-    blocked === count
-      ? "Tell the order desk why you accept despite a blocker."
-      : `Without a reason ${blocked === 1 ? "the blocked order stays" : `the ${blocked} blocked orders stay`} in New Orders.`;
+  const [hasReason, setHasReason] = useState(reason.value !== "");
+  if (data.isInVain && !answer) return <AcceptInVain data={data} />;
+  const isPart = blocked > 0 && blocked < count;
+  const hint = isPart
+    ? `With a reason, all ${countWords(count, "order")} are accepted.`
+    : "Tell the order desk why you accept despite a blocker.";
   return (
     <ActionDialog
       data={data}
       answer={answer}
       modal="accept"
+      button={
+        isPart && !hasReason ? `Accept ${numberWords(count - blocked)}, leave ${numberWords(blocked)}` : undefined
+      }
       note={plan ? `Will create ${planWords(plan)}` : null}
       lead={promise ? <PromiseCard promise={promise} /> : null}
       keys={[TRY_KEY]}
@@ -32,10 +37,15 @@ export function AcceptDialog({ data, answer }: ActionDialogProps) {
           name="override_reason"
           label={`Reason to accept ${blocked === 1 ? "it" : `${countWords(blocked, "order")}`} despite a blocker`}
           optional={blocked < count}
-          hint={stays}
+          hint={hint}
           error={reason.error}
         >
-          <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
+          <TextArea
+            rows={2}
+            defaultValue={reason.value}
+            maxLength={2_000}
+            onChange={({ target }) => setHasReason(target.value.trim() !== "")}
+          />
         </Field>
       ) : null}
     </ActionDialog>

@@ -18,6 +18,8 @@ type ActionDialogFrameProps = ActionDialogProps & {
   verb?: string;
   note?: ReactNode;
   variant?: "primary" | "danger";
+  /** Where it does otherwise than the title says. */
+  button?: string;
   /** The way out, where "Cancel" could be misread. */
   cancelLabel?: string;
   /** Labels of fields that the action does not name, for the summary of errors. */
@@ -38,7 +40,7 @@ export function aboutWords({ isAll, count, orders }: Pick<OrderDialogData, "isAl
 
 /** A dialog about orders: whom it is about, and what the action asks. "Flag order #1001", "Flag 3 orders". */
 export function ActionDialog({ data, answer, modal, labels, children, ...frame }: ActionDialogFrameProps) {
-  const { fields, button, size, isCounted, ...action } = orderAction(modal);
+  const { fields, size, isCounted, ...action } = orderAction(modal);
   const { verb = action.verb, note = action.note } = frame;
   const title = `${verb} ${aboutWords(data)}`;
   return (
@@ -50,7 +52,7 @@ export function ActionDialog({ data, answer, modal, labels, children, ...frame }
       noun="order"
       title={title}
       titleOfNone={`${verb} orders`}
-      button={button ?? title}
+      button={frame.button ?? action.button ?? title}
       size={size}
       takesAway={isCounted ? action.verb.toLowerCase() : undefined}
       note={note}
