@@ -108,7 +108,7 @@ test("a closed gate is opened by a manager's reason; what is wrong with the art 
   await page.getByLabel("What is wrong with the art").fill("The crest is upside down");
   await page.getByLabel("Photo").setInputFiles(PHOTO);
   await page.getByRole("button", { name: "Send back to art" }).click();
-  await expect(page.getByText("It waits for other art.")).toBeVisible();
+  await expect(page.getByText("Waiting for new art.")).toBeVisible();
   const [result] = await api(request, "GET", `/art_proofs/${proofId}/feedback`);
   expect(JSON.stringify(result)).toContain("The crest is upside down");
   await openPage(page, queueOf(order.name, "edits"));

@@ -19,7 +19,7 @@ test("a purchase order goes from draft to its supplier and comes back confirmed,
   const { id, number, supplier, order } = await draftPo(request, lines);
   await openPage(page, `${PATH}?tab=draft&supplier_id=${supplier.id}`);
   await page.getByRole("link", { name: number, exact: true }).click();
-  await expect(page.getByText("places no order with")).toBeVisible();
+  await expect(page.getByText("doesn't place an order with")).toBeVisible();
   await expect(page.getByRole("table", { name: "Pieces by style, color and size" })).toContainText(`${order.name} 24`);
 
   await page.getByRole("link", { name: "Send…" }).first().click();

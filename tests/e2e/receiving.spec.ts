@@ -166,7 +166,7 @@ test("a parcel that nobody expected is recorded by its scan, found again and cou
   const goods = await orderGoods(request, tag, { lines: [{ title: `Polo ${tag}`, quantity: 6 }] });
   const tracking = `1ZLOST${tag}`.toUpperCase();
   await scan(page, tracking);
-  await expect(page.getByRole("heading", { name: `Nothing expected has “${tracking}”` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Nothing expected matches “${tracking}”` })).toBeVisible();
   await page.getByRole("link", { name: "Record an unidentified parcel" }).click();
   const record = dialog(page, "Record an unidentified parcel");
   await expect(record.getByLabel("Tracking number")).toHaveValue(tracking);

@@ -157,7 +157,7 @@ test("many are chosen: assigned to a supplier, held, and what could not be done 
   await assign.getByRole("button", { name: "Assign", exact: true }).click();
   const result = dialog(page, `2 requisitions to ${supplier.name}, 1 requisition refused`);
   await expect(result).toContainText(`${order.name} Twill Cap, OSFA`);
-  await expect(result).toContainText("All of it is allocated already.");
+  await expect(result).toContainText("All pieces are already allocated.");
 
   await page.goto(`${SOURCING}${query}&modal=hold&ids=${ids[0]}&ids=${ids[1]}`);
   const hold = dialog(page, "Hold 2 requisitions");

@@ -119,7 +119,7 @@ describe("assigning", () => {
     const both = await refusalOf(
       await act({ intent: "art-assign", assignee_id: "me", share: ["1"], proof: pair(proofs[0]) }),
     );
-    expect(both.errors.assignee_id?.[0]).toContain("Either choose one person");
+    expect(both.errors.assignee_id?.[0]).toContain("Choose one person");
     expect((await stored(proofs[0]?.id)).assignee_id).toBeNull();
   });
 

@@ -123,7 +123,7 @@ describe("the editor", () => {
     const html = await shown.text();
     expect(html).toContain("Only a draft for #1042");
     expect(html).toContain('<meta name="color-scheme" content="dark">');
-    expect(await (await show("draft=another")).text()).toContain("not kept any more");
+    expect(await (await show("draft=another")).text()).toContain("no longer stored");
     expect((await open(id)).view.texts.body_html).not.toContain("Only a draft");
     const unknown = await bodyOf(await send(id, "preview", { ...draft, order: "#999999" }));
     expect(unknown.problem).toMatchObject({ isOrder: true });

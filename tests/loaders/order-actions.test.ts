@@ -96,7 +96,7 @@ describe("accepting", () => {
     const form = { intent: "accept", blocked: "all", order: pair(blocked), override_reason: " " };
     const refusal = await refusalOf(await actNew(form));
     expect(refusal.status).toBe(422);
-    expect(refusal.errors.override_reason?.[0]).toContain("Say why");
+    expect(refusal.errors.override_reason?.[0]).toContain("Give a reason");
     await actNew({ ...form, override_reason: "The customer agreed to Friday" });
     expect((await stored(blocked)).stage).toBe("main");
     const { data } = await ask(testDoor.door, "GET", `/orders/${blocked.id}/history`, token);
@@ -129,7 +129,7 @@ describe("accepting", () => {
     expect((await stored(order)).stage).toBe("main");
     const message = await toast();
     expect(message).toMatchObject({ kind: "error" });
-    expect(message?.text).toContain(`${order.name}: A department has begun`);
+    expect(message?.text).toContain(`${order.name}: A department has started`);
   });
 });
 

@@ -61,7 +61,7 @@ describe("the page of the shop's calendar", () => {
     expect(await toast()).toBe("Saved. Open orders are being replanned.");
     const view = await read();
     expect(view).toMatchObject({ fact: "Mon to Sat, no days off ahead, UTC", week: { pack_days: "2" } });
-    expect(view.replanning).toMatch(/being planned anew/);
+    expect(view.replanning).toMatch(/being replanned/);
     const refused = await act(weekForm(view, { pack_days: "two", goods_days: "900" }));
     expect([refused.status, (await refused.json()).errors]).toEqual([422, { pack_days: ["Use a whole number."] }]);
     expect((await (await act(weekForm(view, { goods_days: "900" }))).json()).errors.goods_days).toEqual([

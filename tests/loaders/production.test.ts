@@ -339,7 +339,7 @@ test("a company's own backend: its productions are listed and changed by the see
     const before = company.calls.length;
     const plan = { intent: "plan", production: "5:", scope: "one", planned_date: "2026-03-12" };
     const answer = await runRoute(action, pageRequest(PATH, { ...ours, form: plan }));
-    expect((await answer.json()).errors.production[0]).toContain("has no place for this");
+    expect((await answer.json()).errors.production[0]).toContain("can't store this");
     expect(company.calls).toHaveLength(before);
     const count = { intent: "count", mode: "more", production: "5:", "made-9": "3" };
     await runRoute(action, pageRequest(PATH, { ...ours, form: count }));

@@ -86,7 +86,7 @@ describe("the page", () => {
     const { view, dialog } = await read(po.id);
     expect(dialog).toBeNull();
     expect(view).toMatchObject({ number: po.po_number, splitSum: "2 splits, 8 units" });
-    expect(view.notice?.text).toContain("places no order");
+    expect(view.notice?.text).toContain("doesn't place an order");
     expect(view.matrix.totals).toEqual([2, 6]);
     expect(view.splits[0]).toMatchObject({ order: order.name, status: { label: "On a draft PO" } });
     expect(view.actions.primary?.modal).toBe("po-send");

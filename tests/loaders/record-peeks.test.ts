@@ -90,7 +90,7 @@ describe("every panel", () => {
     expect(await peek(list, "?peek=999999")).toMatchObject({
       ok: false,
       id: 999_999,
-      text: expect.stringMatching(/^There is no such /),
+      text: expect.stringMatching(/ was not found\. /),
     });
     const stranger = await thrown(runRoute(loader, pageRequest(`${path}?peek=4`)));
     expect(stranger.headers.get("Location")).toContain(encodeURIComponent("?peek=4"));

@@ -271,7 +271,7 @@ describe("many at once", () => {
     const form = { intent: "assign", supplier_id: String(atlas.id), po: "new", requisition: now.map(pair) };
     const body = await (await act(form)).json();
     expect(body).toMatchObject({ ok: true, done: `2 requisitions to ${atlas.name}` });
-    expect(body.refused).toMatchObject([{ id: last.id, message: expect.stringContaining("allocated already") }]);
+    expect(body.refused).toMatchObject([{ id: last.id, message: expect.stringContaining("already allocated") }]);
     const numbers = await Promise.all(
       requisitions.slice(0, 2).map(async ({ id }) => (await stored(id)).splits[0]?.po_number),
     );
