@@ -5,7 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { daysAfter } from "~/orders/calendar.server";
-import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
+import { dayOfInstant, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { nowWords } from "../actions/describe-refusals.server";
 import { type ProofAction, proofActionOf } from "../actions/proof-actions";
@@ -118,7 +118,7 @@ const customerName = ({ order }: ArtProofDetail) => order?.customer_name || orde
 function remindOne(proof: ArtProofDetail, mail: ProofMailWords | null, clock: ShopClock) {
   const { waiting_for = [], sent_at, reminders_sent, expires_at } = proof.request ?? {};
   const reminders = reminders_sent ?? 0;
-  const sent = sent_at ? `Sent ${instantWords(sent_at, clock)}` : "Sent";
+  const sent = sent_at ? `Sent ${whenWords(sent_at, clock)}` : "Sent";
   const ends = expires_at ? dayOfInstant(expires_at, clock.timeZone) : null;
   return {
     waiting: new Intl.ListFormat("en-US").format(waiting_for) || "the customer",
