@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const scanned = scannedRevision(new URL(request.url).searchParams);
   const [{ data: workOrder }, result, context] = await Promise.all([
     backend.read("workOrder", { id }).then((answer) => nameMentions(backend, answer)),
-    readScan(backend, { id, since: scanned?.revision ?? null }),
+    readScan(backend, { id, since: scanned?.revision ?? null }).then((answer) => nameMentions(backend, answer)),
     readPrintContext(user),
   ]);
   return {
