@@ -240,6 +240,8 @@ export const proofMail = z.object({
   subject: z.string(),
   text: z.string(),
   text_with_message: z.string(),
+  /** The language of these words. */
+  locale: z.string().nullish(),
   is_on: z.boolean(),
 });
 export type ProofMail = z.output<typeof proofMail>;

@@ -25,6 +25,7 @@ export async function answerProof(request: Request, token: string) {
   refuseForeignPages(request, await openDoor());
   const form = await readForm(request);
   const language = languageIn(String(form.get("language") ?? "")) ?? "en";
+  const chosen = chosenLanguage(request);
   const { refusals } = pageWords(language);
   const decision = form.get("decision") === "change_requested" ? "change_requested" : "approved";
   const ticked = form.getAll("checklist").map(String);
@@ -42,7 +43,8 @@ export async function answerProof(request: Request, token: string) {
   const backend = await customerClient(request);
   const answer = await backend.call("answerProof", {
     token,
-    query: { locale: language },
+    // English is what a backend says unless it knows better; one of a company may know no languages.
+    query: language === "en" && chosen === null ? {} : { locale: language },
     body: {
       art_proof_id,
       decision,
@@ -53,8 +55,7 @@ export async function answerProof(request: Request, token: string) {
   });
   const answered = art_proof_id ? `#design-${art_proof_id}` : "";
   if (answer.ok) {
-    const lang = chosenLanguage(request);
-    const page = paths.publicProof(token, lang ? new URLSearchParams({ lang }) : undefined);
+    const page = paths.publicProof(token, chosen ? new URLSearchParams({ lang: chosen }) : undefined);
     return redirect(`${page}${answered}`, { status: 303, headers: PRIVATE_HEADERS });
   }
   // Somebody else was faster, or a newer version came: the page itself says which.

@@ -39,7 +39,13 @@ export async function previewProofMail(
   const shown = (text: string) => text.replaceAll(LINK_PLACE, LINK_WORDS).trim();
   const plain = render({ ...values, message: "" }, settings);
   const withMessage = render({ ...values, message: MAIL_PLACES.message }, settings);
-  return { subject: plain.subject, text: shown(plain.text), text_with_message: shown(withMessage.text), is_on: true };
+  return {
+    subject: plain.subject,
+    text: shown(plain.text),
+    text_with_message: shown(withMessage.text),
+    locale: language,
+    is_on: true,
+  };
 }
 
 async function ownOf(db: Kysely<Database>, orderId: number, ids: readonly number[]): Promise<number[]> {
