@@ -134,12 +134,13 @@ function colorKind(method: string | null | undefined): ProofView["colorKind"] {
 
 function itemOf(item: PublicDesign["items"][number], index: number, words: PageWords): ItemView {
   const place = placeIn(words, item.location);
+  const near = item.logo_placement || null;
   return {
     key: index,
     title: item.title || words.items.item,
     color: item.color || null,
     swatch: item.color ? garmentColor(item.color) : null,
-    placement: [place, item.logo_placement].filter(Boolean).join(", ") || null,
+    placement: [place, near && (words.placements[near] ?? near)].filter(Boolean).join(", ") || null,
     location: item.location || null,
     place,
     sizes: item.sizes.map(({ size, quantity }) => ({ size: size || words.items.oneSize, quantity })),

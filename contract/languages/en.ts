@@ -16,6 +16,7 @@ export const enPages = {
   /** Our own lists, by their words in the data. What is not here stays as it came. */
   methods: {} as Readonly<Record<string, string>>,
   locations: {} as Readonly<Record<string, string>>,
+  placements: {} as Readonly<Record<string, string>>,
   points: {} as Readonly<Record<string, string>>,
   pieces,
 

@@ -67,6 +67,7 @@ export const esPages: PageWords = {
     "Left Side Panel": "Panel lateral izquierdo",
     Specialty: "Lugar especial",
   },
+  placements: { front: "frente", back: "espalda", left: "izquierda", right: "derecha", center: "centro" },
   points: { Spelling: "Ortografía", Colors: "Colores", Size: "Tamaño", Placement: "Ubicación" },
   pieces,
 
@@ -213,7 +214,7 @@ export const esPages: PageWords = {
       picked_up: "Recogido o enviado",
     },
     states: { done: "Listo", now: "En curso", later: "Después" },
-    answerNeeded: "Falta su respuesta",
+    answerNeeded: "falta su respuesta",
     left: (gone, all) => `Salieron ${gone} de ${all} piezas`,
     sentHeading: "Lo que se envió",
     parcel: "Paquete",

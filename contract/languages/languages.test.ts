@@ -11,7 +11,7 @@ import { pageWords } from "./page-words";
 function entries(catalogue: object, path = ""): [path: string, value: unknown][] {
   return Object.entries(catalogue).flatMap(([name, value]) => {
     const at = path ? `${path}.${name}` : name;
-    if (["methods", "locations", "points", "samples"].includes(name)) return [];
+    if (["methods", "locations", "placements", "points", "samples"].includes(name)) return [];
     return typeof value === "object" && value !== null ? entries(value, at) : [[at, value] as [string, unknown]];
   });
 }
