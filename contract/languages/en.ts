@@ -89,7 +89,7 @@ export const enPages = {
   comments: { heading: "Said so far", shop: "The shop", customer: "Customer", resolved: "Resolved" },
   answer: {
     isRight: "Is everything right?",
-    tick: "Tick what you have checked",
+    tick: "Check off each point",
     signs: "Typing it signs your approval.",
     sending: "Sending",
     approve: "Approve this proof",
@@ -122,7 +122,7 @@ export const enPages = {
   },
   refusals: {
     fields: (number: number) => (number === 1 ? "1 field needs attention." : `${number} fields need attention.`),
-    tickMissing: (points: readonly string[]) => `Tick what you have checked: ${points.join(", ")}.`,
+    tickMissing: (points: readonly string[]) => `Check off each point: ${points.join(", ")}.`,
     sayDifferent: "Say what should be different.",
     typeName: "Type your name.",
     checkField: "Shorten this, or write it anew.",
@@ -140,12 +140,12 @@ export const enPages = {
     noProofsWhy: "The shop's system does not offer this page. Write to the shop, and answer that way.",
     noProof: "There is no proof here",
     noProofWhy: "The address may be cut off. Open the link from the mail again, or ask the shop for a new one.",
-    noOrder: "There is no order here",
+    noOrder: "Order not found",
     noOrderWhy: "The address may be cut off, or the shop ended the link. Ask the shop for a new one.",
     tooMany: "Too many visits at once",
     away: "The shop's system does not answer",
     again: "It is tried again in a moment.",
-    awayWhy: "Nothing you did is lost. It is tried again every few seconds.",
+    awayWhy: "Nothing you did is lost. Trying again every few seconds.",
     tryNow: "Try now",
     trying: "Trying",
   },
@@ -155,7 +155,7 @@ export const enPages = {
     cancelled: "This order is cancelled.",
     waiting: (proofs: number) =>
       `${count(proofs, "proof")} ${proofs === 1 ? "waits" : "wait"} for your answer. Open the link in our email about it.`,
-    stands: "Where it stands",
+    stands: "Status",
     steps: {
       received: "Order received",
       art: "Art approved",
