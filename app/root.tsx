@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { browserLanguage } from "~/customer-language/asked-language";
 import { keepFrame } from "~/navigation/keep-frame";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
@@ -24,9 +25,13 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ location }) => [{ title: documentTitle(titleOf(location.pathname)) }];
 
-/** The theme that the person of this browser chose, at the first paint and without a script. */
+/** Customers' pages, which speak more than English. */
+const CUSTOMER_PAGES = /^\/(proof|order)\//;
+
+/** The theme that the person of this browser chose, at the first paint and without a script, and the language of a customer whom nobody knows. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: readTheme(request) };
+  const isCustomers = CUSTOMER_PAGES.test(new URL(request.url).pathname);
+  return { theme: readTheme(request), language: isCustomers ? browserLanguage(request) : null };
 }
 
 export const shouldRevalidate = keepFrame;
@@ -35,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={useMatches().flatMap(languagesOf).at(-1) ?? "en"} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -58,6 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Said by the data of a page, before what its browser speaks. */
+const languagesOf = ({ data }: { data: unknown }): string[] =>
+  typeof data === "object" && data !== null && "language" in data && typeof data.language === "string"
+    ? [data.language]
+    : [];
 
 /** The window's frame goes on from the top bar: the chosen theme's, else the system's. */
 function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {

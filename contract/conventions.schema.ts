@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { LANGUAGES } from "./languages/language";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 
@@ -120,6 +121,9 @@ export function writeEnvelope<T extends z.ZodType>(item: T) {
 
 export const DEFAULT_PER_PAGE = 25;
 export const MAX_PER_PAGE = 100;
+
+/** Of what customers read. */
+export const languageQuery = z.object({ locale: z.enum(LANGUAGES).optional() });
 
 /** `page` (default 1) and `per_page` (default 25, a larger value than 100 is clamped) of every list. */
 export const pageQuery = {

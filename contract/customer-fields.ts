@@ -1,7 +1,5 @@
 import { type Fields, fieldsWith } from "./field";
-
-/** Languages in which the shop writes to a customer. */
-export const CUSTOMER_LOCALES = ["en", "es"] as const;
+import { LANGUAGES } from "./languages/language";
 
 /** Fields of a customer, in the order of the edit form. An email address is checked by the call. */
 export const customerFields = {
@@ -10,7 +8,7 @@ export const customerFields = {
   company: { type: "text", label: "Company", max: 200, isEditable: true },
   email: { type: "text", label: "Email", max: 320 },
   phone: { type: "text", label: "Phone", max: 50, isEditable: true },
-  locale: { type: "choice", label: "Language", values: CUSTOMER_LOCALES, isClearable: true, isEditable: true },
+  locale: { type: "choice", label: "Language", values: LANGUAGES, isClearable: true, isEditable: true },
   tags: { type: "labels", label: "Tags", isEditable: true, isComputed: true },
   note: { type: "note", label: "Note", isEditable: true },
   source: { type: "text", label: "Source" },

@@ -22,7 +22,7 @@ describe("a calendar day in words", () => {
   it.each([
     ["en-GB", "Fri 20 Mar", "Sun 22 Mar 2026", "22 Mar 2026", "Fri 20"],
     ["en-CA", "Fri Mar 20", "Sun Mar 22, 2026", "Mar 22, 2026", "Fri 20"],
-    ["es-US", "vie 20 mar", "dom 22 mar 2026", "22 mar 2026", "vie 20"],
+    ["es-US", "Fri 20 Mar", "Sun 22 Mar 2026", "22 Mar 2026", "Fri 20"],
   ] as const)("is said as the shop's locale %s has it", (locale, day, withYear, short, cell) => {
     sayAsShop({ locale, units: "in" });
     onTestFinished(() => sayAsShop({ locale: "en-US", units: "in" }));
@@ -30,6 +30,14 @@ describe("a calendar day in words", () => {
     expect(dayWords("2026-03-22", "")).toBe(withYear);
     expect(shortDayWords("2026-03-22", "2027-01-01")).toBe(short);
     expect(dayCellWords("2026-03-20")).toBe(cell);
+  });
+
+  it("is said to a customer in their language, whatever the shop's locale", () => {
+    expect(dayWords("2026-03-20", "2026-03-10", "es")).toBe("vie 20 mar");
+    expect(dayWords("2026-12-26", "", "es")).toBe("sáb 26 dic 2026");
+    sayAsShop({ locale: "en-GB", units: "in" });
+    onTestFinished(() => sayAsShop({ locale: "en-US", units: "in" }));
+    expect(dayWords("2026-03-20", "2026-03-10", "en")).toBe("Fri 20 Mar");
   });
 
   it("shows what is no day as it came", () => {

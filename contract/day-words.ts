@@ -1,4 +1,4 @@
-import type { ShopLocale } from "./shop";
+import type { Language } from "./languages/language";
 import { shopFormats } from "./shop-formats";
 
 /** Calendar days (`YYYY-MM-DD`) in words. A day has no zone, so no Date takes part. */
@@ -7,27 +7,24 @@ interface DayNames {
   months: readonly string[];
   /** From Sunday; three letters each. */
   weekdays: readonly string[];
-  /** "20 Mar" in place of "Mar 20". */
-  isDateFirst: boolean;
 }
 
-const AMERICAN: DayNames = {
-  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-  isDateFirst: false,
-};
-const NAMES: Readonly<Record<ShopLocale, DayNames>> = {
-  "en-US": AMERICAN,
-  "en-CA": AMERICAN,
-  "en-GB": { ...AMERICAN, isDateFirst: true },
-  "es-US": {
+const NAMES: Readonly<Record<Language, DayNames>> = {
+  en: {
+    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  },
+  es: {
     months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
     weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
-    isDateFirst: true,
   },
 };
 
-const namesNow = () => NAMES[shopFormats().locale];
+/** "20 Mar" in place of "Mar 20": as Spanish has it, and English where the shop's locale does. */
+function isDateFirst(language: Language): boolean {
+  const { locale } = shopFormats();
+  return language === "es" || locale === "en-GB" || locale === "es-US";
+}
 
 /** Days by which the first of each month moves the weekday (Sakamoto). */
 const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
@@ -51,14 +48,18 @@ function weekdayIndex({ year, month, date }: DayParts): number {
   return sum % 7;
 }
 
-/** "Fri Mar 20", in the shop's locale; the year follows when it is not `today`'s. What is no calendar day is shown as it came. */
-export function dayWords(day: string, today: string): string {
+/**
+ * "Fri Mar 20" or "Fri 20 Mar", as the shop's locale has it, in English unless it is for a customer of another language; the year follows when
+ * it is not `today`'s. What is no calendar day is shown as it came.
+ */
+export function dayWords(day: string, today: string, language: Language = "en"): string {
   const parts = partsOf(day);
   if (!parts) return day;
-  const { months, weekdays, isDateFirst } = namesNow();
+  const { months, weekdays } = NAMES[language];
   const month = months[parts.month - 1];
-  const date = isDateFirst ? `${parts.date} ${month}` : `${month} ${parts.date}`;
-  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `${isDateFirst ? "" : ","} ${parts.year}`;
+  const isFirst = isDateFirst(language);
+  const date = isFirst ? `${parts.date} ${month}` : `${month} ${parts.date}`;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `${isFirst ? "" : ","} ${parts.year}`;
   return `${weekdays[weekdayIndex(parts)]} ${date}${year}`;
 }
 
@@ -71,5 +72,5 @@ export function shortDayWords(day: string, today: string): string {
 /** "Fri 20", for a cell that stands among its neighbours. */
 export function dayCellWords(day: string): string {
   const parts = partsOf(day);
-  return parts ? `${namesNow().weekdays[weekdayIndex(parts)]} ${parts.date}` : day;
+  return parts ? `${NAMES.en.weekdays[weekdayIndex(parts)]} ${parts.date}` : day;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { id, instant, listOf, lockVersion, oneLine, pageQuery } from "./conventions.schema";
+import { LANGUAGES } from "./languages/language";
 import { MAIL_AUDIENCES, MAIL_EVENT_KEYS, MAIL_MODES, type MailAudience, type MailMode } from "./mail-events";
 
 const modes = Object.keys(MAIL_MODES) as MailMode[];
@@ -24,7 +25,12 @@ export const emailTemplate = z.object({
   audience: z.string(),
   mode: z.string(),
   is_active: z.boolean().nullish(),
+  /** The language of its text. */
   locale: z.string().nullish(),
+  /** The text that it says in another language: both have one name and mode. */
+  translation_of: z.number().int().nullish(),
+  /** This text in each of its languages, English first. */
+  languages: listOf(z.object({ id: z.number().int(), locale: z.string() })),
   subject: z.string(),
   preheader: z.string().nullish(),
   body_html: z.string(),
@@ -64,6 +70,8 @@ export const emailTemplateQuery = z.object({
   event: z.array(z.enum(MAIL_EVENT_KEYS)).optional(),
   audience: z.array(z.enum(audiences)).optional(),
   mode: z.array(z.enum(modes)).optional(),
+  /** English alone unless it is asked for more. */
+  locale: z.array(z.enum(LANGUAGES)).optional(),
   q: z.string().max(200).optional(),
 });
 
@@ -83,11 +91,13 @@ export const emailTemplateBody = z.strictObject({
   event: z.enum(MAIL_EVENT_KEYS, "Choose when this email is created."),
   name: oneLine(100).min(1, "Enter a name."),
   mode: z.enum(modes).default("off"),
+  /** The English text that this one says in Spanish; its name and mode are taken over. */
+  translation_of: id.optional(),
   ...texts,
 });
 export type EmailTemplateBody = z.output<typeof emailTemplateBody>;
 
-/** What of the texts is there becomes a new version; mode and name do not. `restore_version` brings an old text back as a new version. */
+/** What of the texts is there becomes a new version; mode and name do not, and hold for the text in all its languages. `restore_version` brings an old text back as a new version. */
 export const emailTemplatePatch = z.strictObject({
   name: oneLine(100).min(1, "Enter a name.").optional(),
   mode: z.enum(modes).optional(),

@@ -8,16 +8,30 @@ export interface LogoSize {
   logo_size?: string | null;
 }
 
-/** "3.5 × 2.1 in", "3.5 in wide", "2 in high", or "8.9 × 5.3 cm" where the shop has it so; empty where nothing was measured. */
-export const measuredWords = (size: LogoSize): string => sidesIn(shopFormats().units, size);
+/** Units, and what is said of one side alone. */
+export interface SizeWords extends Readonly<Record<Units, string>> {
+  wide(side: string): string;
+  high(side: string): string;
+}
 
-function sidesIn(units: Units, { width_in, height_in }: LogoSize): string {
+export const INCHES_AND_CENTIMETERS: SizeWords = {
+  in: "in",
+  cm: "cm",
+  wide: (side) => `${side} wide`,
+  high: (side) => `${side} high`,
+};
+
+/** "3.5 × 2.1 in", "3.5 in wide", "2 in high", or "8.9 × 5.3 cm" where the shop has it so; empty where nothing was measured. */
+export const measuredWords = (size: LogoSize): string => sidesIn(shopFormats().units, size, INCHES_AND_CENTIMETERS);
+
+function sidesIn(units: Units, { width_in, height_in }: LogoSize, words: SizeWords): string {
   const side = (inches: number | null | undefined) =>
     units === "cm" && inches ? Math.round(inches * MM_PER_INCH) / 10 : inches;
   const [width, height] = [side(width_in), side(height_in)];
-  if (width && height) return `${width} × ${height} ${units}`;
-  if (width) return `${width} ${units} wide`;
-  return height ? `${height} ${units} high` : "";
+  const unit = words[units];
+  if (width && height) return `${width} × ${height} ${unit}`;
+  if (width) return words.wide(`${width} ${unit}`);
+  return height ? words.high(`${height} ${unit}`) : "";
 }
 
 const MM_PER_INCH = 25.4;
@@ -29,10 +43,11 @@ export function millimeterWords({ width_in, height_in }: LogoSize): string {
 }
 
 /** "3.5 × 3.25 in (89 × 83 mm)" or "8.9 × 8.3 cm (3.5 × 3.25 in)", for customers and presses; somebody's own words where nothing was measured, empty where there are none. */
-export function sizeInBothUnits(size: LogoSize): string {
-  const measured = measuredWords(size);
+export function sizeInBothUnits(size: LogoSize, words = INCHES_AND_CENTIMETERS): string {
+  const { units } = shopFormats();
+  const measured = sidesIn(units, size, words);
   if (measured === "") return size.logo_size || "";
-  return `${measured} (${shopFormats().units === "cm" ? sidesIn("in", size) : millimeterWords(size)})`;
+  return `${measured} (${units === "cm" ? sidesIn("in", size, words) : millimeterWords(size)})`;
 }
 
 /** In lists, where somebody's own words say more. */

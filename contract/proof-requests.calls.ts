@@ -1,5 +1,5 @@
 import { bearerCall, bytes, define } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { languageQuery, listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { filePreviewQuery } from "./files.schema";
 import { READS_ART, SENDS_PROOFS, WORKS_ON_PROOFS } from "./needs";
 import {
@@ -109,7 +109,8 @@ export const proofRequestsCalls = {
     method: "GET",
     path: "/public/proofs/{token}",
     tag: "Customer's page",
-    summary: "What the link shows; reading changes nothing",
+    summary: "What the link shows, in the customer's language unless `locale` says another; reading changes nothing",
+    query: languageQuery,
     response: oneEnvelope(publicProof),
   }),
   answerProof: define({
@@ -119,6 +120,7 @@ export const proofRequestsCalls = {
     path: "/public/proofs/{token}",
     tag: "Customer's page",
     summary: "Approve, or ask for a change",
+    query: languageQuery,
     body: publicAnswer,
     keepsAnswerItself: true,
     response: writeEnvelope(publicProof),

@@ -211,8 +211,8 @@ export const publicDesign = z.object({
 });
 export type PublicDesign = z.output<typeof publicDesign>;
 
-/** GET /public/proofs/{token}: the first proof that is open, and `proofs` are all that the link leads to, in the order of the mail. */
-export const publicProof = publicDesign.extend({ proofs: listOf(publicDesign) });
+/** GET /public/proofs/{token}: the first proof that is open, and `proofs` are all that the link leads to, in the order of the mail. `locale`: the language of its sentences. */
+export const publicProof = publicDesign.extend({ proofs: listOf(publicDesign), locale: z.string().nullish() });
 export type PublicProof = z.output<typeof publicProof>;
 
 /** POST /public/proofs/{token}. `art_proof_id` says which where several wait for an answer. A change request wants words; `checklist` are the points ticked, all of them to approve where it is sent. */
@@ -240,6 +240,8 @@ export const proofMail = z.object({
   subject: z.string(),
   text: z.string(),
   text_with_message: z.string(),
+  /** The language of these words. */
+  locale: z.string().nullish(),
   is_on: z.boolean(),
 });
 export type ProofMail = z.output<typeof proofMail>;

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { bearerCall, define, ok } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { languageQuery, listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { CHANGES_ACCEPTED, READS_ORDERS, SHIPS } from "./needs";
 import {
   orderShipments,
@@ -132,7 +132,8 @@ export const shipmentsCalls = {
     method: "GET",
     path: "/public/orders/{token}",
     tag: "Customer's page",
-    summary: "Status of the order; reading changes nothing",
+    summary: "Status of the order, in the customer's language unless `locale` says another; reading changes nothing",
+    query: languageQuery,
     response: oneEnvelope(publicOrder),
   }),
 } as const;

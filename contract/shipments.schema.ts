@@ -308,6 +308,8 @@ const publicPieces = z.object({
 
 /** GET /public/orders/{token} ＋: what the customer's page of an order says. No price, no note. */
 export const publicOrder = z.object({
+  /** The language of its sentences. */
+  locale: z.string().nullish(),
   shop_name: z.string(),
   shop_phone: z.string().nullish(),
   shop_address: listOf(z.string()),

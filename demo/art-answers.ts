@@ -135,8 +135,8 @@ async function writeSentMail(
   const ids = sending.map((sent) => sent.story.proof.id);
   const mail = {
     contact,
-    order: { id: proof.order_id, name: proof.order_name, company: proof.company },
-    designs: await loadMailDesigns(trx, ids),
+    order: { id: proof.order_id, name: proof.order_name, company: proof.company, language: "en" as const },
+    designs: await loadMailDesigns(trx, ids, "en"),
     message: null,
     token: null,
     expiresAt: expires_at,

@@ -23,7 +23,7 @@ export async function writeShopMail(own: ApiDependencies): Promise<void> {
   const moment = writeMoment(own, clock(), null);
   await ensureSystemTemplates(db, moment.at);
   for (const [event, mode] of Object.entries(MODES))
-    await db.updateTable("email_templates").set({ mode }).where("template_key", "=", event).execute();
+    await db.updateTable("email_templates").set({ mode }).where("event", "=", event).execute();
   const accepted = await db
     .selectFrom("orders")
     .select(["id", "accepted_at"])

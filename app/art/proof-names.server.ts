@@ -19,8 +19,8 @@ export const rowDetail = ({ name, lines, locations }: ArtProofDetail): string =>
 type Goods = Pick<ArtProofDetail["lines"][number], "title" | "color" | "size">;
 
 /** "Pique Polo, Navy, S–XL"; "Pique Polo +1, Navy and White, S–XL" of several. */
-export function goodsWords(lines: readonly Goods[]): string {
-  return [productWords(lines), garmentWords(lines)].filter(Boolean).join(", ");
+export function goodsWords(lines: readonly Goods[], and?: string): string {
+  return [productWords(lines), garmentWords(lines, and)].filter(Boolean).join(", ");
 }
 
 /** "Pique Polo +1" */
@@ -28,9 +28,9 @@ export const productWords = (lines: readonly Goods[]) =>
   withMore([...new Set(lines.flatMap(({ title }) => title || []))]);
 
 /** "Navy and White, S–XL" */
-export function garmentWords(lines: readonly Goods[]): string {
+export function garmentWords(lines: readonly Goods[], and = " and "): string {
   const colors = colorsOf(lines);
-  const words = colors.length > 2 ? withMore(colors) : colors.join(" and ");
+  const words = colors.length > 2 ? withMore(colors) : colors.join(and);
   return [words, sizesWords(lines)].filter(Boolean).join(", ");
 }
 

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
+import { useLanguage, useWords } from "~/customer-language/words";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -43,11 +44,13 @@ type Signature = { name: string; onName: (name: string) => void };
 type FormProps = Omit<AnswerProps, "asksForChange"> & Signature;
 
 function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
+  const { answer: words, points } = useWords();
+  const at = useAddress(proof);
   const ticked = refusal?.typed.checklist ?? [];
   const problem = refusal?.errors.checklist?.[0];
   return (
-    <Form method="post" noValidate action={`?#answer${proof.mark}`} preventScrollReset className="grid gap-4">
-      <h2 id={`customer-answer${proof.mark}`}>Is everything right?</h2>
+    <Form method="post" noValidate action={at.approval} preventScrollReset className="grid gap-4">
+      <h2 id={`customer-answer${proof.mark}`}>{words.isRight}</h2>
       <Refused refusal={refusal} />
       <Which proof={proof} />
       <input type="hidden" name="decision" value="approved" />
@@ -56,12 +59,12 @@ function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
           id={`${fieldId("checklist")}${proof.mark}`}
           aria-describedby={problem ? `checklist-error${proof.mark}` : undefined}
         >
-          <legend>Check off each point</legend>
+          <legend>{words.tick}</legend>
           {proof.checklist.map((point) => (
             <div key={point}>
               <input type="hidden" name="point" value={point} />
               <Checkbox name="checklist" value={point} defaultChecked={ticked.includes(point)}>
-                {point}
+                {points[point] ?? point}
               </Checkbox>
             </div>
           ))}
@@ -73,28 +76,24 @@ function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
           ) : null}
         </fieldset>
       ) : null}
-      <Name {...{ proof, refusal, signedBy, name, onName }} hint="Typing it signs your approval." />
+      <Name {...{ proof, refusal, signedBy, name, onName }} hint={words.signs} />
       {proof.textShown ? <p className="customer-terms">{proof.textShown}</p> : null}
-      <StatusButton variant="primary" size="l" pendingLabel="Sending">
-        Approve this proof
+      <StatusButton variant="primary" size="l" pendingLabel={words.sending}>
+        {words.approve}
       </StatusButton>
-      <Link className="customer-other" to={`?${changeOf(proof)}#answer${proof.mark}`} replace preventScrollReset>
-        Ask for a change
+      <Link className="customer-other" to={at.change} replace preventScrollReset>
+        {words.askForChange}
       </Link>
     </Form>
   );
 }
 
 function ChangeForm({ proof, refusal, signedBy, pins, onUnpin, name, onName }: FormProps) {
+  const { answer: words } = useWords();
+  const at = useAddress(proof);
   return (
-    <Form
-      method="post"
-      noValidate
-      action={`?${changeOf(proof)}#answer${proof.mark}`}
-      preventScrollReset
-      className="grid gap-4"
-    >
-      <h2 id={`customer-answer${proof.mark}`}>What should be different?</h2>
+    <Form method="post" noValidate action={at.change} preventScrollReset className="grid gap-4">
+      <h2 id={`customer-answer${proof.mark}`}>{words.whatDifferent}</h2>
       <Refused refusal={refusal} />
       <Which proof={proof} />
       <input type="hidden" name="decision" value="change_requested" />
@@ -104,27 +103,43 @@ function ChangeForm({ proof, refusal, signedBy, pins, onUnpin, name, onName }: F
       <Field
         name="comment"
         id={`${fieldId("comment")}${proof.mark}`}
-        label="Your words to the artist"
+        label={words.words}
         error={refusal?.errors.comment?.[0]}
       >
         <TextArea rows={5} defaultValue={typedValue(refusal?.typed, "comment")} required maxLength={5000} />
       </Field>
       <PointByWords mark={proof.mark} pictures={proof.pictures} pins={pins} onUnpin={onUnpin} typed={refusal?.typed} />
       <Name {...{ proof, refusal, signedBy, name, onName }} />
-      <StatusButton variant="primary" size="l" pendingLabel="Sending">
-        Send the change request
+      <StatusButton variant="primary" size="l" pendingLabel={words.sending}>
+        {words.send}
       </StatusButton>
-      <Link className="customer-other" to={`?#answer${proof.mark}`} replace preventScrollReset>
-        Back to approving
+      <Link className="customer-other" to={at.approval} replace preventScrollReset>
+        {words.back}
       </Link>
     </Form>
   );
 }
 
-const changeOf = ({ proofId }: ProofView) => `answer=change${proofId === null ? "" : `&proof=${proofId}`}`;
+/** The page with either form of a design, in the language that was chosen. */
+function useAddress({ proofId, mark }: ProofView) {
+  const [search] = useSearchParams();
+  const lang = search.get("lang");
+  const to = (asked: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(lang && { lang }), ...asked })}#answer${mark}`;
+  return {
+    approval: to({}),
+    change: to({ answer: "change", ...(proofId !== null && { proof: String(proofId) }) }),
+  };
+}
 
+/** Which design is answered, and in which language the page was read. */
 function Which({ proof: { proofId } }: { proof: ProofView }) {
-  return proofId === null ? null : <input type="hidden" name="art_proof_id" value={proofId} />;
+  return (
+    <>
+      <input type="hidden" name="language" value={useLanguage()} />
+      {proofId === null ? null : <input type="hidden" name="art_proof_id" value={proofId} />}
+    </>
+  );
 }
 
 function Refused({ refusal }: { refusal: AnswerRefusal | null }) {
@@ -143,7 +158,7 @@ function Name({ proof, refusal, signedBy, name, onName, hint }: NameProps) {
     <Field
       name="name"
       id={`${fieldId("name")}${proof.mark}`}
-      label="Your name"
+      label={useWords().answer.name}
       hint={hint}
       error={refusal?.errors.name?.[0]}
     >

@@ -1,7 +1,10 @@
+import type { PageWords } from "contract/languages/en";
 import type { Pin } from "./proof-view";
 
+export type AreaName = keyof PageWords["answer"]["areas"];
+
 /** Nine places of a picture, for those who point by words: without a script, or by keyboard. */
-export const AREAS: Readonly<Record<string, Omit<Pin, "page">>> = {
+export const AREAS: Readonly<Record<AreaName, Omit<Pin, "page">>> = {
   "Top left": { x: 17, y: 17 },
   "Top middle": { x: 50, y: 17 },
   "Top right": { x: 83, y: 17 },
@@ -12,6 +15,10 @@ export const AREAS: Readonly<Record<string, Omit<Pin, "page">>> = {
   "Bottom middle": { x: 50, y: 83 },
   "Bottom right": { x: 83, y: 83 },
 };
+
+/** Undefined for what is no name of one. */
+export const areaOf = (name: string): Omit<Pin, "page"> | undefined =>
+  Object.hasOwn(AREAS, name) ? AREAS[name as AreaName] : undefined;
 
 export const MAX_PINS = 20;
 

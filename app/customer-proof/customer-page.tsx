@@ -1,13 +1,26 @@
+import { InLanguage, useWords } from "~/customer-language/words";
 import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { Design } from "./design";
 import type { CustomerView } from "./proof-view";
 import { useViewed } from "./use-viewed";
 
-const ASK = "Look each design over and answer it. Nothing is made until you approve it.";
+interface CustomerPageProps {
+  view: CustomerView;
+  refusal: AnswerRefusal | null;
+}
 
 /** Everything that the customer decides about, design under design, each with its own decision; on a phone in one column. */
-export function CustomerPage({ view, refusal }: { view: CustomerView; refusal: AnswerRefusal | null }) {
+export function CustomerPage(shown: CustomerPageProps) {
+  return (
+    <InLanguage language={shown.view.language}>
+      <Designs {...shown} />
+    </InLanguage>
+  );
+}
+
+function Designs({ view, refusal }: CustomerPageProps) {
+  const { proof: words } = useWords();
   const { token, designs, title, shopName, shop, signedBy, ends } = view;
   const open = designs.filter(({ state }) => state === "open");
   const isAlone = designs.length === 1;
@@ -20,7 +33,7 @@ export function CustomerPage({ view, refusal }: { view: CustomerView; refusal: A
           <div className="customer-main">
             <div className="customer-head">
               <h1>{title}</h1>
-              {open.length > 0 ? <p className="customer-ask">{ASK}</p> : null}
+              {open.length > 0 ? <p className="customer-ask">{words.ask}</p> : null}
               <ol className="customer-contents">
                 {designs.map((design) => (
                   <li key={design.mark}>
@@ -46,8 +59,8 @@ export function CustomerPage({ view, refusal }: { view: CustomerView; refusal: A
       </main>
       {open.length > 0 ? (
         <footer className="customer-foot">
-          {ends ? `This link ends ${ends}. ` : null}
-          It is yours alone: whoever has it can answer for you.
+          {ends ? `${words.linkEnds(ends)} ` : null}
+          {words.linkIsYours}
         </footer>
       ) : null}
       <ShopFoot name={shopName} lines={shop.lines} />

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
+import { useWords } from "~/customer-language/words";
 import { Notice } from "~/ui/notice";
 import { Answer } from "./answer";
 import type { AnswerRefusal } from "./answer-proof.server";
@@ -21,6 +22,7 @@ type DesignProps = {
 
 /** One design: its art, what it goes on, and the decision about it. */
 export function Design({ proof, heading: Heading, signedBy, refusal }: DesignProps) {
+  const words = useWords();
   const [search] = useSearchParams();
   const isMeant = proof.proofId === null || search.get("proof") === String(proof.proofId);
   const asksForChange = refusal
@@ -41,7 +43,7 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
         {isOpen ? <p className="customer-ask">{proof.message}</p> : null}
         {isOpen ? (
           <a className="button button-l customer-jump" href={`#answer${proof.mark}`}>
-            Go to your answer
+            {words.proof.goToAnswer}
           </a>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { useWords } from "~/customer-language/words";
 import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import { PlacementDrawing } from "~/work-orders/placement-drawing";
@@ -6,12 +7,12 @@ import type { ItemView } from "./proof-view";
 
 /** What it goes on: garments, places, sizes, and the names to read letter by letter. */
 export function Items({ items, units, mark }: { items: readonly ItemView[]; units: number; mark: string }) {
+  const words = useWords();
   if (items.length === 0) return null;
-  const pieces = units === 1 ? "1 piece" : `${units.toLocaleString("en-US")} pieces`;
   return (
     <section aria-labelledby={labelledBy("customer-items", mark)}>
       <h2 id={`customer-items${mark}`}>
-        What it goes on <span>{pieces}</span>
+        {words.items.heading} <span>{words.pieces(units)}</span>
       </h2>
       <ul className="customer-items">
         {items.map((item) => (
@@ -23,12 +24,20 @@ export function Items({ items, units, mark }: { items: readonly ItemView[]; unit
 }
 
 function Item({ item }: { item: ItemView }) {
+  const { seenFrom, sides, sizesOf } = useWords().items;
+  const { place } = item;
   return (
     <li className="customer-item">
       <div className="customer-item-head">
-        {item.location ? (
+        {item.location && place ? (
           <div className="customer-place">
-            <PlacementDrawing location={item.location} />
+            <PlacementDrawing
+              location={item.location}
+              words={{
+                front: { seen: seenFrom.front(place), side: sides.front },
+                back: { seen: seenFrom.back(place), side: sides.back },
+              }}
+            />
           </div>
         ) : null}
         <div>
@@ -42,7 +51,7 @@ function Item({ item }: { item: ItemView }) {
         </div>
       </div>
       <div className="customer-sizes">
-        <SizeGrid cells={item.sizes} label={`Sizes of ${item.title}`} />
+        <SizeGrid cells={item.sizes} label={sizesOf(item.title)} />
       </div>
       {item.names.length > 0 ? <Names names={item.names} /> : null}
     </li>
@@ -50,9 +59,10 @@ function Item({ item }: { item: ItemView }) {
 }
 
 function Names({ names }: { names: ItemView["names"] }) {
+  const words = useWords().items;
   return (
     <details className="customer-names" open={names.length <= 30}>
-      <summary>{names.length === 1 ? "1 name" : `${names.length} names`}: check the spelling</summary>
+      <summary>{words.names(names.length)}</summary>
       <ol>
         {names.map(({ key, text, size }) => (
           <li key={key}>

@@ -1,4 +1,5 @@
 import type { CSSProperties, MouseEvent } from "react";
+import { useWords } from "~/customer-language/words";
 import { paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import { MAX_PINS, pinAt } from "./areas";
@@ -14,14 +15,18 @@ type PicturesProps = {
 
 /** The art as it will be made, on a neutral board, with every mark on it. */
 export function Pictures({ proof, pins, onPin }: PicturesProps) {
+  const words = useWords().pictures;
   return (
-    <section className="customer-board" aria-label={proof.proofId === null ? "Artwork" : `Artwork of ${proof.title}`}>
+    <section
+      className="customer-board"
+      aria-label={proof.proofId === null ? words.artwork : words.artworkOf(proof.title)}
+    >
       {proof.pictures.map((picture) => (
         <Picture
           key={picture.id}
           token={proof.token}
           picture={picture}
-          title={proof.pictures.length > 1 ? `${proof.title}, picture ${picture.page}` : proof.title}
+          title={proof.pictures.length > 1 ? words.pictureOf(proof.title, picture.page) : proof.title}
           comments={proof.comments.filter(({ pin }) => pin?.page === picture.page)}
           pins={pins}
           onPin={pins.length < MAX_PINS ? onPin : undefined}
@@ -39,10 +44,11 @@ type PictureProps = Omit<PicturesProps, "proof"> & {
 };
 
 function Picture({ token, picture, title, comments, pins, onPin }: PictureProps) {
+  const words = useWords().pictures;
   if (!picture.hasPreview)
     return (
       <p className="customer-no-picture">
-        <Glyph name="info" /> {picture.name} can't be shown here. Ask the shop to send it to you.
+        <Glyph name="info" /> {words.cannotShow(picture.name)}
       </p>
     );
   const large = paths.publicProofPicture(token, picture.id, "large");
@@ -59,20 +65,20 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
               key={id}
               pin={pin}
               label={`${number ?? ""}`}
-              title={`Comment ${number ?? ""} by ${author}`}
+              title={words.commentBy(`${number ?? ""}`, author)}
               isResolved={isResolved}
             />
           ) : null,
         )}
         {pins.map((pin, index) =>
           pin.page === picture.page ? (
-            <Mark key={`${pin.x} ${pin.y}`} pin={pin} label={`${index + 1}`} title={`Your mark ${index + 1}`} isNew />
+            <Mark key={`${pin.x} ${pin.y}`} pin={pin} label={`${index + 1}`} title={words.yourMark(index + 1)} isNew />
           ) : null,
         )}
       </div>
       <figcaption>
         <a className="link" href={large} target="_blank" rel="noreferrer">
-          Open large
+          {words.openLarge}
         </a>
       </figcaption>
     </figure>

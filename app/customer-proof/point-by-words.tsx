@@ -1,9 +1,12 @@
+import { useWords } from "~/customer-language/words";
 import { type TypedValues, typedValue } from "~/session/typed-values";
 import { Button } from "~/ui/button";
 import { Field, fieldId } from "~/ui/field";
 import { Select } from "~/ui/inputs";
-import { AREAS } from "./areas";
+import { AREAS, type AreaName } from "./areas";
 import type { PictureView, Pin } from "./proof-view";
+
+const areaNames = Object.keys(AREAS) as AreaName[];
 
 type PointByWordsProps = {
   mark: string;
@@ -15,27 +18,28 @@ type PointByWordsProps = {
 
 /** Where on the picture: by tapping it, or by naming one of nine places, which needs neither a script nor a pointer. */
 export function PointByWords({ mark, pictures, pins, onUnpin, typed }: PointByWordsProps) {
+  const { optional, answer: words } = useWords();
   const shown = pictures.filter((picture) => picture.hasPreview);
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-3">
       <p className="with-script customer-hint">
-        {pins.length === 0 ? "Tap the picture to mark the place." : null}
+        {pins.length === 0 ? words.tapPicture : null}
         {pins.map((pin, index) => (
           <Button key={`${pin.page} ${pin.x} ${pin.y}`} size="s" icon="x" onClick={() => onUnpin(index)}>
-            {`Remove mark ${index + 1}`}
+            {words.removeMark(index + 1)}
           </Button>
         ))}
       </p>
-      <Field name="area" id={`${fieldId("area")}${mark}`} label="Place on the picture" optional>
+      <Field name="area" id={`${fieldId("area")}${mark}`} label={words.place} optional={optional}>
         <Select
-          prompt="No special place"
+          prompt={words.noPlace}
           defaultValue={typedValue(typed, "area")}
-          options={Object.keys(AREAS).map((area) => ({ value: area, label: area }))}
+          options={areaNames.map((area) => ({ value: area, label: words.areas[area] }))}
         />
       </Field>
       {shown.length > 1 ? (
-        <Field name="area_page" id={`${fieldId("area_page")}${mark}`} label="Picture">
+        <Field name="area_page" id={`${fieldId("area_page")}${mark}`} label={words.picture}>
           <Select
             defaultValue={typedValue(typed, "area_page")}
             options={shown.map(({ page, name }) => ({ value: String(page), label: `${page}: ${name}` }))}

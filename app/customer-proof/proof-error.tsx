@@ -1,29 +1,31 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useBrowserWords } from "~/customer-language/words";
 import { Blank, LoadFailed } from "~/ui/blank";
 
 /** The page where the link leads to nothing, too many came at once, or the shop's system is away. */
 export function ProofError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { problems: words } = useBrowserWords();
   const isMissing = isRouteErrorResponse(error) && error.data?.kind === "missing";
   return (
     <div className="customer">
       <main id="main" className="customer-main customer-narrow">
         {isMissing ? (
-          <Blank heading="h1" icon="search-x" title="Proofs can't be shown here">
-            The shop's system does not offer this page. Write to the shop, and answer that way.
+          <Blank heading="h1" icon="search-x" title={words.noProofs}>
+            {words.noProofsWhy}
           </Blank>
         ) : status === 404 ? (
-          <Blank heading="h1" icon="search-x" title="There is no proof here">
-            The address may be cut off. Open the link from the mail again, or ask the shop for a new one.
+          <Blank heading="h1" icon="search-x" title={words.noProof}>
+            {words.noProofWhy}
           </Blank>
         ) : status === 429 ? (
-          <LoadFailed heading="h1" title="Too many visits at once">
-            It is tried again in a moment.
+          <LoadFailed heading="h1" title={words.tooMany} again={words}>
+            {words.again}
           </LoadFailed>
         ) : (
-          <LoadFailed heading="h1" title="The shop's system does not answer">
-            Nothing you did is lost. Trying again every few seconds.
+          <LoadFailed heading="h1" title={words.away} again={words}>
+            {words.awayWhy}
           </LoadFailed>
         )}
       </main>

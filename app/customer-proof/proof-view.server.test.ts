@@ -5,7 +5,10 @@ import { proofViewOf } from "./proof-view.server";
 const clock = { now: Date.parse("2026-03-10T15:00:00.000Z"), today: "2026-03-10", timeZone: "UTC" };
 
 const view = (more: Partial<Record<keyof PublicProof, unknown>>) =>
-  proofViewOf(publicProof.parse({ state: "open", message: "", shop_name: "Quay Stitch", ...more }), "token", clock);
+  proofViewOf(publicProof.parse({ state: "open", message: "", shop_name: "Quay Stitch", ...more }), "token", {
+    clock,
+    language: "en",
+  });
 
 describe("size", () => {
   test.each([
@@ -25,13 +28,13 @@ test("colors are threads, inks or colors by their method; what is no color code 
     { stop: 2, code: "1275", rgb: "red;background:url(x)" },
   ];
   const sewn = view({ deco_method: "Contract Embroidery", threads });
-  expect(sewn.threadWord).toBe("Thread");
+  expect(sewn.colorKind).toBe("thread");
   expect(sewn.threads).toEqual([
     { key: "1", name: "Cream", code: "Madeira 1082", color: "#f0e8d0" },
     { key: "2", name: "1275", code: "", color: null },
   ]);
-  expect(view({ deco_method: "Screen Print" }).threadWord).toBe("Ink");
-  expect(view({ deco_method: "Leather Patch" }).threadWord).toBe("Color");
+  expect(view({ deco_method: "Screen Print" }).colorKind).toBe("ink");
+  expect(view({ deco_method: "Leather Patch" }).colorKind).toBe("color");
 });
 
 test("a design without a name is called by what it goes onto and where", () => {

@@ -1,48 +1,72 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
+import type { PageWords } from "contract/languages/en";
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import { sizeInBothUnits } from "contract/logo-size";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { goodsWords, withMore } from "~/art/proof-names.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
 
 const HASH_DIGITS = 7;
 
+/** How a customer reads. */
+interface Reader {
+  words: PageWords;
+  when(instant: string): string;
+}
+
+function readerOf(language: Language, clock: ShopClock): Reader {
+  const words = pageWords(language);
+  return { words, when: (instant) => whenWords(instant, clock, { language, today: words.today }) };
+}
+
 interface Around {
   clock: ShopClock;
+  language: Language;
   shop: CustomerView["shop"];
 }
 
 /** Of a company's own backend that knows one proof a link, that one. */
-export function customerViewOf(proof: PublicProof, token: string, { clock, shop }: Around): CustomerView {
+export function customerViewOf(proof: PublicProof, token: string, { clock, language, shop }: Around): CustomerView {
+  const { words, when } = readerOf(language, clock);
   const all = proof.proofs.length > 0 ? proof.proofs : [proof];
   const isAlone = all.length === 1;
   const designs = all.map((design, index) => ({
-    ...proofViewOf(design, token, clock),
+    ...proofViewOf(design, token, { clock, language }),
     ...(!isAlone && { proofId: design.proof_id ?? null, mark: `-${design.proof_id ?? index}` }),
   }));
   const open = all.find(({ state }) => state === "open");
-  const order = all.find(({ order_name }) => order_name)?.order_name;
+  const order = all.find(({ order_name }) => order_name)?.order_name ?? null;
   return {
     token,
+    language,
     shopName: proof.shop_name,
     shop,
-    title: isAlone ? (designs[0]?.title ?? "") : `${all.length} designs${order ? ` for order ${order}` : ""}`,
+    title: isAlone ? (designs[0]?.title ?? "") : words.proof.designs(all.length, order),
     designs,
     signedBy: all.find(({ answer }) => answer?.name)?.answer?.name ?? "",
-    ends: open?.expires_at ? instantWords(open.expires_at, clock) : null,
+    ends: open?.expires_at ? when(open.expires_at) : null,
   };
 }
 
-export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock): ProofView {
+export function proofViewOf(
+  proof: PublicDesign,
+  token: string,
+  { clock, language }: Pick<Around, "clock" | "language">,
+): ProofView {
+  const reader = readerOf(language, clock);
+  const { words } = reader;
+  const method = proof.deco_method;
   return {
     proofId: null,
     mark: "",
     token,
     state: stateOf(proof.state),
     message: proof.message,
-    title: titleOf(proof),
-    facts: factsOf(proof, clock),
+    title: titleOf(proof, words),
+    facts: factsOf(proof, reader),
     contactName: proof.contact?.name ?? "",
     note: proof.note || null,
     pictures: proof.files.map((file, index) => ({
@@ -52,28 +76,31 @@ export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock
       hasPreview: file.has_preview,
     })),
     specification: {
-      method: proof.deco_method ?? null,
-      size: sizeInBothUnits(proof) || null,
+      method: method ? (words.methods[method] ?? method) : null,
+      size: sizeInBothUnits(proof, words.size) || null,
       colorway: proof.color_way || null,
       hash: proof.sha256?.slice(0, HASH_DIGITS) ?? null,
     },
-    threads: threadsOf(proof),
-    threadWord: threadWord(proof.deco_method),
-    items: proof.items.map(itemOf),
+    threads: threadsOf(proof, words),
+    colorKind: colorKind(method),
+    items: proof.items.map((item, index) => itemOf(item, index, words)),
     units: proof.units ?? 0,
     checklist: proof.checklist,
     textShown: proof.text_shown ?? "",
-    comments: proof.comments.map((comment) => commentOf(comment, clock)),
-    answer: answerOf(proof, clock),
+    comments: proof.comments.map((comment) => commentOf(comment, reader)),
+    answer: answerOf(proof, reader),
   };
 }
 
+const placeIn = (words: PageWords, location: string | null | undefined) =>
+  location ? (words.locations[location] ?? location) : null;
+
 /** Its name, else what it goes onto and where: designs of one link are told apart by it. */
-function titleOf({ name, items, order_name }: PublicDesign): string {
+function titleOf({ name, items, order_name }: PublicDesign, words: PageWords): string {
   const lines = items.flatMap(({ title, color, sizes }) => sizes.map(({ size }) => ({ title, color, size })));
-  const places = [...new Set(items.flatMap(({ location }) => location || []))];
-  const words = [goodsWords(lines), withMore(places)].filter(Boolean).join(", ");
-  return name || words || (order_name ? `Artwork for order ${order_name}` : "Your artwork");
+  const places = [...new Set(items.flatMap(({ location }) => placeIn(words, location) ?? []))];
+  const said = [goodsWords(lines, words.and), withMore(places)].filter(Boolean).join(", ");
+  return name || said || (order_name ? words.proof.artworkFor(order_name) : words.proof.yourArtwork);
 }
 
 /** A state that we don't know shows its sentence and takes no answer. */
@@ -81,69 +108,64 @@ function stateOf(state: string): PublicProofState {
   return PUBLIC_PROOF_STATES.find((known) => known === state) ?? "closed";
 }
 
-function factsOf(proof: PublicDesign, clock: ShopClock): string {
+function factsOf(proof: PublicDesign, { words, when }: Reader): string {
   return [
-    proof.order_name ? `Order ${proof.order_name}` : null,
-    proof.version ? `Version ${proof.version}` : null,
-    proof.sent_at ? `Sent ${whenWords(proof.sent_at, clock)}` : null,
+    proof.order_name ? words.proof.order(proof.order_name) : null,
+    proof.version ? words.proof.version(proof.version) : null,
+    proof.sent_at ? words.proof.sent(when(proof.sent_at)) : null,
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-/** Inside a sentence: "today 15:20". */
-const whenWords = (instant: string, clock: ShopClock) => instantWords(instant, clock).replace(/^Today/, "today");
-
-function threadsOf(proof: PublicDesign): ProofView["threads"] {
+function threadsOf(proof: PublicDesign, words: PageWords): ProofView["threads"] {
   return proof.threads.map(({ stop, name, code, chart, rgb }) => ({
     key: `${stop}`,
-    name: name || code || `Color ${stop}`,
+    name: name || code || words.making.color(stop),
     code: [chart, name ? code : null].filter(Boolean).join(" "),
     color: /^#[0-9a-f]{6}$/i.test(rgb ?? "") ? (rgb ?? null) : null,
   }));
 }
 
-function threadWord(method: string | null | undefined): ProofView["threadWord"] {
-  if (/embroider/i.test(method ?? "")) return "Thread";
-  return /print|ink/i.test(method ?? "") ? "Ink" : "Color";
+function colorKind(method: string | null | undefined): ProofView["colorKind"] {
+  if (/embroider/i.test(method ?? "")) return "thread";
+  return /print|ink/i.test(method ?? "") ? "ink" : "color";
 }
 
-function itemOf(item: PublicDesign["items"][number], index: number): ItemView {
-  const place = [item.location, item.logo_placement].filter(Boolean).join(", ");
+function itemOf(item: PublicDesign["items"][number], index: number, words: PageWords): ItemView {
+  const place = placeIn(words, item.location);
+  const near = item.logo_placement || null;
   return {
     key: index,
-    title: item.title || "Item",
+    title: item.title || words.items.item,
     color: item.color || null,
     swatch: item.color ? garmentColor(item.color) : null,
-    placement: place || null,
+    placement: [place, near && (words.placements[near] ?? near)].filter(Boolean).join(", ") || null,
     location: item.location || null,
-    sizes: item.sizes.map(({ size, quantity }) => ({ size: size || "One size", quantity })),
+    place,
+    sizes: item.sizes.map(({ size, quantity }) => ({ size: size || words.items.oneSize, quantity })),
     quantity: item.quantity,
     names: item.names.map(({ text, size }, key) => ({ key, text, size: size || null })),
   };
 }
 
-function commentOf(comment: PublicDesign["comments"][number], clock: ShopClock): CommentView {
+function commentOf(comment: PublicDesign["comments"][number], { words, when }: Reader): CommentView {
   const { pin } = comment;
   return {
     id: comment.id,
     number: comment.number ?? null,
-    author: comment.author_name || (comment.is_shop ? "The shop" : "Customer"),
+    author: comment.author_name || (comment.is_shop ? words.comments.shop : words.comments.customer),
     isShop: comment.is_shop,
     body: comment.body,
     pin: pin ? { page: pin.page ?? 1, x: pin.x, y: pin.y } : null,
     isResolved: comment.is_resolved,
-    when: instantWords(comment.created_at, clock),
+    when: when(comment.created_at),
   };
 }
 
-function answerOf({ answer }: PublicDesign, clock: ShopClock): ProofView["answer"] {
+function answerOf({ answer }: PublicDesign, { words, when }: Reader): ProofView["answer"] {
   if (!answer) return null;
   const isApproval = answer.decision === "approved";
-  const action = isApproval ? "Approved" : "Change requested";
-  return {
-    isApproval,
-    words: `${action}${answer.name ? ` by ${answer.name}` : ""}, ${whenWords(answer.at, clock)}`,
-    comment: answer.comment || null,
-  };
+  const say = isApproval ? words.proof.approvedBy : words.proof.changeBy;
+  return { isApproval, words: say(answer.name ?? "", when(answer.at)), comment: answer.comment || null };
 }

@@ -1,4 +1,6 @@
 import type { PublicProofState } from "contract/art";
+import type { PageWords } from "contract/languages/en";
+import type { Language } from "contract/languages/language";
 import type { LetterheadView } from "~/shop/letterhead";
 
 /** A mark on a picture, in percent of its sides. */
@@ -11,6 +13,7 @@ export interface Pin {
 /** What the customer's page shows; nothing else of the shop travels to it. */
 export interface CustomerView {
   token: string;
+  language: Language;
   shopName: string;
   shop: LetterheadView;
   /** Of the page: the design's own where the link leads to one, "3 designs for order #1042" where it leads to several. */
@@ -40,7 +43,7 @@ export interface ProofView {
   pictures: PictureView[];
   specification: { method: string | null; size: string | null; colorway: string | null; hash: string | null };
   threads: { key: string; name: string; code: string; color: string | null }[];
-  threadWord: "Thread" | "Ink" | "Color";
+  colorKind: keyof PageWords["making"]["colors"];
   items: ItemView[];
   units: number;
   checklist: string[];
@@ -65,7 +68,10 @@ export interface ItemView {
   swatch: string | null;
   /** "Left Side Chest, front". */
   placement: string | null;
+  /** As the data has it, for the drawing. */
   location: string | null;
+  /** The same in words of the customer. */
+  place: string | null;
   sizes: { size: string; quantity: number }[];
   quantity: number;
   names: { key: number; text: string; size: string | null }[];

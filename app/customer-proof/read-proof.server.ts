@@ -1,7 +1,9 @@
 import { json } from "@remix-run/node";
+import { languageOf } from "contract/languages/language";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
+import { chosenLanguage } from "~/customer-language/asked-language";
 import { anonymousClient } from "~/session/session.server";
 import type { ProofView } from "./proof-view";
 import { customerViewOf } from "./proof-view.server";
@@ -18,10 +20,13 @@ const STATUS: Readonly<Partial<Record<ProofView["state"], number>>> = { revoked:
 /** What the link shows. Throws the page that says why it shows nothing. Reading changes nothing. */
 export async function readProof(request: Request, token: string) {
   const backend = await anonymousClient(request);
-  const answer = await backend.call("publicProof", { token });
+  const chosen = chosenLanguage(request);
+  const answer = await backend.call("publicProof", { token, query: chosen ? { locale: chosen } : {} });
   if (!answer.ok) throw withPrivacy(pageProblem(answer.error));
   const [clock, { shop }] = await Promise.all([readShopClock(), readShopSettings()]);
-  const view = customerViewOf(answer.data.data, token, { clock, shop });
+  const { data } = answer.data;
+  const language = chosen ?? languageOf(data.locale);
+  const view = customerViewOf(data, token, { clock, shop, language });
   const isOver = view.designs.every(({ state }) => STATUS[state] !== undefined);
   return json(view, { status: (isOver && STATUS[view.designs[0]?.state ?? "open"]) || 200, headers: PRIVATE_HEADERS });
 }

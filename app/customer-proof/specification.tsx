@@ -1,42 +1,39 @@
+import { useWords } from "~/customer-language/words";
 import { Facts } from "~/ui/facts";
 import { Swatch } from "~/ui/swatch";
 import { labelledBy } from "./labelled-by";
 import type { ProofView } from "./proof-view";
 
+const SHAPES = { thread: "ring", ink: "drop", color: "square" } as const;
+
 /** How it is made: method, size and every color by name. */
-export function Specification({ proof: { mark, specification, threads, threadWord } }: { proof: ProofView }) {
-  const shape = threadWord === "Thread" ? "ring" : threadWord === "Ink" ? "drop" : "square";
+export function Specification({ proof: { mark, specification, threads, colorKind } }: { proof: ProofView }) {
+  const words = useWords().making;
   return (
     <section aria-labelledby={labelledBy("customer-making", mark)}>
-      <h2 id={`customer-making${mark}`}>How it is made</h2>
+      <h2 id={`customer-making${mark}`}>{words.heading}</h2>
       <Facts
         facts={[
-          ["Decoration", specification.method],
-          ["Size", specification.size],
-          ["Colorway", specification.colorway],
+          [words.decoration, specification.method],
+          [words.size, specification.size],
+          [words.colorway, specification.colorway],
         ]}
       />
       {threads.length > 0 ? (
         <>
-          <h3>{countWords(threads.length, threadWord)}</h3>
+          <h3>{words.colors[colorKind](threads.length)}</h3>
           <ul className="customer-threads">
             {threads.map(({ key, name, code, color }) => (
               <li key={key}>
-                {color ? <Swatch color={color} shape={shape} large /> : null}
+                {color ? <Swatch color={color} shape={SHAPES[colorKind]} large /> : null}
                 <span>{name}</span>
                 {code ? <small>{code}</small> : null}
               </li>
             ))}
           </ul>
-          <p className="customer-hint">Screens show colors only roughly. Go by the names.</p>
+          <p className="customer-hint">{words.roughly}</p>
         </>
       ) : null}
     </section>
   );
-}
-
-/** "4 thread colors", "1 ink color", "3 colors". */
-function countWords(count: number, word: ProofView["threadWord"]): string {
-  const of = word === "Color" ? "" : `${word.toLowerCase()} `;
-  return `${count} ${of}${count === 1 ? "color" : "colors"}`;
 }

@@ -1,6 +1,7 @@
-import { CUSTOMER_LOCALES, customerFields, editableCustomerFields } from "contract/customer-fields";
+import { customerFields, editableCustomerFields } from "contract/customer-fields";
 import { type CustomerDetail, type CustomerPatch, customerDetail } from "contract/customers.schema";
 import { type Field, fieldNames } from "contract/field";
+import { LANGUAGE_LABELS, LANGUAGES } from "contract/languages/language";
 import { EDIT_KINDS, type EditFieldView, type EditView, plainText } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import type { SignedIn } from "~/session/session.server";
@@ -10,8 +11,7 @@ const FIELDS: readonly CustomerField[] = fieldNames(customerFields).filter(
   (name): name is CustomerField => name === "email" || name in editableCustomerFields,
 );
 
-const LOCALE_WORDS: Readonly<Record<(typeof CUSTOMER_LOCALES)[number], string>> = { en: "English", es: "Spanish" };
-const LOCALES = CUSTOMER_LOCALES.map((value) => ({ value, label: LOCALE_WORDS[value] }));
+const LOCALES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 
 export const localeWords = (locale: string | null | undefined) =>
   LOCALES.find(({ value }) => value === locale)?.label ?? locale ?? null;

@@ -1,7 +1,7 @@
 import { EMAIL_STATUS_WORDS } from "contract/art";
 import type { EmailMessage } from "contract/email-messages.schema";
 import type { StatusWord } from "contract/statuses";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { eventWords } from "./event-words.server";
 import { type MailItem, TO_SEND_LABEL } from "./mail-view";
 
@@ -59,5 +59,5 @@ export function statusOfMail(status: string): StatusWord {
 function attemptWords({ status, attempts, next_attempt_at }: EmailMessage, clock: ShopClock): string | null {
   if (!attempts || status === "sent") return null;
   const times = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
-  return next_attempt_at ? `${times}, next ${instantWords(next_attempt_at, clock)}` : times;
+  return next_attempt_at ? `${times}, next ${whenWords(next_attempt_at, clock)}` : times;
 }

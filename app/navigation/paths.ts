@@ -75,7 +75,7 @@ export const paths = {
   orderProofPage: (name: string, id: number, page: "notes" | "documents" | "feedback", query?: Query) =>
     withQuery(`/dashboard/proofing/${segment(name)}/${segment(id)}/${page}`, query),
   /** The customer's page; the token is the secret of the link. */
-  publicProof: (token: string) => `/proof/${segment(token)}`,
+  publicProof: (token: string, query?: Query) => withQuery(`/proof/${segment(token)}`, query),
   publicProofViews: (token: string) => `/proof/${segment(token)}/views`,
   publicProofPicture: (token: string, fileId: number, size: "small" | "large") =>
     `/proof/${segment(token)}/picture/${segment(fileId)}?size=${size}`,

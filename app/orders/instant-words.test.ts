@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageWords, dayOfInstant, instantWords, type ShopClock } from "./instant-words";
+import { ageWords, dayOfInstant, instantWords, type ShopClock, whenWords } from "./instant-words";
 
 const clock: ShopClock = { now: Date.parse("2026-03-10T15:00:00Z"), today: "2026-03-10", timeZone: "America/Chicago" };
 
@@ -8,6 +8,9 @@ describe("an instant in words", () => {
     expect(instantWords("2026-03-10T14:42:00.000Z", clock)).toBe("Today 09:42");
     expect(instantWords("2026-03-10T04:30:00.000Z", clock)).toBe("Mon Mar 9, 23:30");
     expect(instantWords("2025-03-09T12:00:00.000Z", clock)).toBe("Sun Mar 9, 2025, 07:00");
+    expect(whenWords("2026-03-10T14:42:00.000Z", clock)).toBe("today 09:42");
+    expect(whenWords("2026-03-10T14:42:00.000Z", clock, { language: "es", today: "hoy" })).toBe("hoy 09:42");
+    expect(whenWords("2026-03-10T04:30:00.000Z", clock, { language: "es" })).toBe("lun 9 mar, 23:30");
     expect(dayOfInstant("2026-03-10T04:30:00.000Z", clock.timeZone)).toBe("2026-03-09");
   });
 

@@ -1,4 +1,5 @@
 import { dayWords, shortDayWords } from "contract/day-words";
+import type { Language } from "contract/languages/language";
 import { type WallClock, wallClockAt } from "contract/wall-clock";
 
 /** The shop's clock: `now` in milliseconds, `today` its calendar day there. */
@@ -22,11 +23,25 @@ export function dayOfInstant(instant: string, timeZone: string): string | null {
 }
 
 /** "Today 09:42" or "Mon Mar 9, 17:20", on the shop's wall. What is no instant is shown as it came. */
-export function instantWords(instant: string, { today, timeZone }: ShopClock): string {
-  const wall = wallClockOf(instant, timeZone);
+export const instantWords = (instant: string, clock: ShopClock): string =>
+  whenWords(instant, clock, { today: "Today" });
+
+interface Reader {
+  language?: Language;
+  /** Their word for this day. */
+  today?: string;
+}
+
+/** The same inside a sentence: "today 09:42". */
+export function whenWords(
+  instant: string,
+  clock: ShopClock,
+  { language = "en", today = "today" }: Reader = {},
+): string {
+  const wall = wallClockOf(instant, clock.timeZone);
   if (!wall) return instant;
   const time = wall.time.slice(0, "HH:MM".length);
-  return wall.day === today ? `Today ${time}` : `${dayWords(wall.day, today)}, ${time}`;
+  return wall.day === clock.today ? `${today} ${time}` : `${dayWords(wall.day, clock.today, language)}, ${time}`;
 }
 
 /** "12 min", "18 h"; from 48 hours on the day: "Mon Mar 9", or "Mar 9, 2025". */

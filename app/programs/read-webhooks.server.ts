@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { pageOf } from "~/stores/read-stores.server";
 import {
@@ -106,7 +106,7 @@ const STATUSES: Readonly<Record<string, WebhookDeliveryRow["result"]>> = {
 
 function deliveryRow(delivery: WebhookDelivery, clock: ShopClock): WebhookDeliveryRow {
   const { id, event, status, attempts, error, response_text, order_id, order_name, created_at, body } = delivery;
-  const next = delivery.next_attempt_at ? `, next ${instantWords(delivery.next_attempt_at, clock)}` : "";
+  const next = delivery.next_attempt_at ? `, next ${whenWords(delivery.next_attempt_at, clock)}` : "";
   const tried = `${countWords(attempts, "attempt")}${next}.`;
   return {
     id,

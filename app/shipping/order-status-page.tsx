@@ -1,3 +1,4 @@
+import { InLanguage, useWords } from "~/customer-language/words";
 import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import { Glyph } from "~/ui/glyph";
 import type { OrderStatusView } from "./order-status.server";
@@ -6,6 +7,15 @@ const GLYPHS = { done: "disc-check", now: "ring-half", later: "ring-dashed" } as
 
 /** Where an order stands, for its customer: five plain steps, and what was sent. */
 export function OrderStatusPage({ view }: { view: OrderStatusView }) {
+  return (
+    <InLanguage language={view.language}>
+      <OrderStatus view={view} />
+    </InLanguage>
+  );
+}
+
+function OrderStatus({ view }: { view: OrderStatusView }) {
+  const words = useWords().order;
   const { shop, letterhead, title, ask, steps, lines, shipments } = view;
   return (
     <div className="customer">
@@ -15,7 +25,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
           <h1>{title}</h1>
           {ask ? <p className="customer-ask">{ask}</p> : null}
         </div>
-        <ol className="order-steps" aria-label="Status">
+        <ol className="order-steps" aria-label={words.stands}>
           {steps.map(({ key, label, state, note }) => (
             <li key={key} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               <Glyph name={GLYPHS[state]} />
@@ -27,7 +37,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
         </ol>
         {shipments.length > 0 ? (
           <section aria-labelledby="sent">
-            <h2 id="sent">What was sent</h2>
+            <h2 id="sent">{words.sentHeading}</h2>
             {shipments.map((shipment) => (
               <article key={shipment.key}>
                 <h3>{shipment.title}</h3>
@@ -38,7 +48,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
                 </ul>
                 {shipment.parcels.map(({ number, to }) => (
                   <p key={number}>
-                    Parcel{" "}
+                    {words.parcel}{" "}
                     {to ? (
                       <a className="link" href={to} rel="noreferrer">
                         {number}
@@ -53,7 +63,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
           </section>
         ) : null}
         <section aria-labelledby="pieces">
-          <h2 id="pieces">Your pieces</h2>
+          <h2 id="pieces">{words.piecesHeading}</h2>
           <ul>
             {lines.map(({ key, item, pieces }) => (
               <li key={key}>

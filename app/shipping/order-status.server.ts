@@ -1,39 +1,37 @@
 import { dayWords } from "contract/day-words";
+import type { PageWords } from "contract/languages/en";
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
-import { countWords } from "~/orders/number-words";
-
-const STATE_WORDS = { done: "Done", now: "Now", later: "Later" } as const;
 
 /** What the customer's page of an order shows, as plain words. */
-export function orderStatusView(order: PublicOrder) {
+export function orderStatusView(order: PublicOrder, language: Language) {
+  const { order: words, pieces } = pageWords(language);
   return {
+    language,
     shop: order.shop_name,
     letterhead: {
       lines: [...order.shop_address, order.shop_phone ?? ""].filter(Boolean),
       logo: order.shop_logo ?? null,
     },
-    title: `Your order ${order.order_name}`,
-    ask: order.is_cancelled
-      ? "This order is cancelled."
-      : order.waiting_proofs > 0
-        ? `${countWords(order.waiting_proofs, "proof")} ${order.waiting_proofs === 1 ? "waits" : "wait"} for your answer. Open the link in our email about it.`
-        : null,
+    title: words.yours(order.order_name),
+    ask: order.is_cancelled ? words.cancelled : order.waiting_proofs > 0 ? words.waiting(order.waiting_proofs) : null,
     steps: order.is_cancelled
       ? []
       : order.steps.map(({ key, label, state, detail }) => ({
           key,
           label,
           state,
-          note: [STATE_WORDS[state], detail].filter(Boolean).join(", "),
+          note: [words.states[state], detail].filter(Boolean).join(", "),
         })),
     lines: order.lines.map(({ title, color, size, quantity, shipped }, index) => ({
       key: index,
       item: itemWords({ title, color, size }),
-      pieces: shipped > 0 && shipped < quantity ? `${shipped} of ${quantity} sent` : countWords(quantity, "piece"),
+      pieces: shipped > 0 && shipped < quantity ? words.partSent(shipped, quantity) : pieces(quantity),
     })),
     shipments: order.shipments.map((shipment) => ({
       key: shipment.number,
-      title: shipmentTitle(shipment),
+      title: shipmentTitle(shipment, words, language),
       lines: shipment.lines.map((line) => `${line.quantity} ${itemWords(line)}`),
       parcels: shipment.boxes.flatMap(({ tracking_number: number, tracking_url: to }) =>
         number ? [{ number, to: to ?? null }] : [],
@@ -46,11 +44,12 @@ export type OrderStatusView = ReturnType<typeof orderStatusView>;
 const itemWords = ({ title, color, size }: Pick<PublicOrder["lines"][number], "title" | "color" | "size">) =>
   [title, [color, size].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-function shipmentTitle({ status, units, shipped_date: day, carrier }: PublicOrder["shipments"][number]): string {
-  const pieces = countWords(units, "piece");
-  if (status === "packed") return `${pieces} ready for pick-up`;
-  const when = day ? ` on ${dayWords(day, "")}` : "";
-  return status === "picked_up"
-    ? `${pieces} picked up${when}`
-    : `${pieces} sent${when}${carrier ? ` with ${carrier}` : ""}`;
+function shipmentTitle(
+  { status, units, shipped_date, carrier }: PublicOrder["shipments"][number],
+  words: PageWords["order"],
+  language: Language,
+): string {
+  if (status === "packed") return words.ready(units);
+  const day = shipped_date ? dayWords(shipped_date, "", language) : "";
+  return status === "picked_up" ? words.pickedUp(units, day) : words.sent(units, day, carrier ?? "");
 }

@@ -1,3 +1,5 @@
+import { LanguageSwitch } from "~/customer-language/language-switch";
+
 /** Who the shop is, on papers and customers' pages. */
 export interface LetterheadView {
   name: string;
@@ -27,6 +29,7 @@ export function ShopBar({ name, logo }: Pick<LetterheadView, "name" | "logo">) {
     <header className="customer-shop">
       {logo ? <img src={logo} alt="" /> : null}
       {name}
+      <LanguageSwitch />
     </header>
   );
 }

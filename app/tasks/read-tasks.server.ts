@@ -5,7 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import type { TaskRow, TasksView } from "./task-view";
@@ -54,7 +54,7 @@ function taskRow(task: Task, { clock, userId }: Reader): TaskRow {
     order: order_name ?? (order_id ? `no. ${order_id}` : ""),
     assignee: assignee ? (assignee.id === userId ? "Me" : assignee.name) : "",
     age: at ? ageWords(at, clock) : "",
-    ageTitle: at ? `Since ${instantWords(at, clock)}` : "",
+    ageTitle: at ? `Since ${whenWords(at, clock)}` : "",
     isDone: task.done_at != null,
   };
 }

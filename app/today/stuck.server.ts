@@ -1,7 +1,7 @@
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import type { StuckOrder, Today } from "contract/today.schema";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { pipCells, slackCell } from "~/orders/order-cells.server";
 import { stuckAction } from "./stuck-action.server";
@@ -60,7 +60,7 @@ function stuckRow(row: StuckOrder, clock: ShopClock): StuckRow {
     turn: TURNS[row.turn] ?? labels[row.department ?? "orders"] ?? "Us",
     turnName: row.turn_name ?? "",
     age: since ? shortAge(clock.now - Date.parse(since)) : "",
-    ageTitle: since ? `Since ${instantWords(since, clock)}` : "",
+    ageTitle: since ? `Since ${whenWords(since, clock)}` : "",
     slack: slackCell({ slack_days: row.slack_days, earliest_in_hand_date: null, stage: "main" }, clock.today),
     pips: pipCells(row),
   };

@@ -60,10 +60,13 @@ export function LoadFailed({
   title,
   children,
   heading,
+  again = { tryNow: "Try now", trying: "Trying" },
 }: {
   title: string;
   children: ReactNode;
   heading?: "h1" | "h2";
+  /** On the button, before and while it is tried. */
+  again?: { tryNow: string; trying: string };
 }) {
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -79,7 +82,7 @@ export function LoadFailed({
       heading={heading}
       action={
         <ButtonLink size="s" to={pathname + search} replace preventScrollReset>
-          {state === "idle" ? "Try now" : "Trying"}
+          {state === "idle" ? again.tryNow : again.trying}
         </ButtonLink>
       }
     >

@@ -17,7 +17,8 @@ type FieldProps = {
   /** One line below the control; gives way to the error. */
   hint?: ReactNode;
   error?: string;
-  optional?: boolean;
+  /** The word beside the label, where it is not "optional". */
+  optional?: boolean | string;
   /** Needed only where two fields of one page have the same name. */
   id?: string;
   children: ReactNode;
@@ -31,7 +32,7 @@ export function Field({ name, label, hint, error, optional = false, id = fieldId
     <div>
       <label className="field-label" htmlFor={id}>
         {label}
-        {optional ? <span className="font-normal"> optional</span> : null}
+        {optional ? <span className="font-normal"> {optional === true ? "optional" : optional}</span> : null}
       </label>
       <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       {error ? (

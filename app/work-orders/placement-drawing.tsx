@@ -9,14 +9,21 @@ const NECK: Readonly<Record<Placement["garment"], Readonly<Record<Placement["sid
   "long sleeves": { front: "c-3 7-11 7-14 0z", back: "c-3 1.6-11 1.6-14 0z" },
 };
 
+type SideWords = Readonly<Record<Placement["side"], { seen: string; side: string }>>;
+
+const inEnglish = (location: string): SideWords => ({
+  front: { seen: `${location}, seen from the front`, side: "Front" },
+  back: { seen: `${location}, seen from the back`, side: "Back" },
+});
+
 /** Our own outline of a garment with the place marked; nothing where an outline can't show it. */
-export function PlacementDrawing({ location }: { location: string }) {
+export function PlacementDrawing({ location, words = inEnglish(location) }: { location: string; words?: SideWords }) {
   const place = placementOf(location);
   if (!place) return null;
   const { garment, side, x, y, width, height } = place;
   return (
     <figure className="sheet-place">
-      <svg viewBox="0 0 64 60" role="img" aria-label={`${location}, seen from the ${side}`}>
+      <svg viewBox="0 0 64 60" role="img" aria-label={words[side].seen}>
         <path d={BODY[garment] + NECK[garment][side]} fill="#fff" stroke="#000" strokeLinejoin="round" />
         <path
           d={`M${x} ${y - height / 2 - 4}v${height + 8}M${x - width / 2 - 4} ${y}h${width + 8}`}
@@ -26,7 +33,7 @@ export function PlacementDrawing({ location }: { location: string }) {
         />
         <rect x={x - width / 2} y={y - height / 2} width={width} height={height} fill="#000" />
       </svg>
-      <figcaption>{side === "front" ? "Front" : "Back"}</figcaption>
+      <figcaption>{words[side].side}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { WorkOrder } from "contract/work-order.schema";
 import { readForm, refuse } from "~/backend/forms.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -19,7 +19,7 @@ export function printedLine({ revision, last_print: last }: WorkOrder, clock: Sh
   if (last === undefined || revision === 0) return null;
   if (last === null) return { text: "Not printed yet", isSuperseded: false };
   const by = last.printed_by ? ` by ${last.printed_by.name}` : "";
-  const when = instantWords(last.printed_at, clock).replace(/^Today/, "today");
+  const when = whenWords(last.printed_at, clock);
   if (last.revision >= revision) return { text: `Printed ${when}${by}`, isSuperseded: false };
   if (last.is_current)
     return { text: `Printed revision ${last.revision} ${when}${by}; it still reads the same`, isSuperseded: false };

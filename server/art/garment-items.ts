@@ -37,8 +37,8 @@ export function garmentItems<Line extends PlacedLine>(lines: readonly Line[]): G
   return [...items.values()];
 }
 
-/** "Club Polo, Navy: S 4, M 8". */
-export function itemWords({ title, color, sizes }: Omit<GarmentItem<unknown>, "lines">): string {
-  const what = [title, color].filter(Boolean).join(", ") || "Item";
+/** "Club Polo, Navy: S 4, M 8". `item`: what one without a name is called. */
+export function itemWords({ title, color, sizes }: Omit<GarmentItem<unknown>, "lines">, item: string): string {
+  const what = [title, color].filter(Boolean).join(", ") || item;
   return `${what}: ${sizes.map(({ size, quantity }) => [size, quantity].filter(Boolean).join(" ")).join(", ")}`;
 }

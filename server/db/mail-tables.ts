@@ -1,3 +1,4 @@
+import type { Language } from "contract/languages/language";
 import type { Generated } from "kysely";
 import type { Flag01, Id, Instant, Text } from "./column-types";
 
@@ -53,6 +54,9 @@ export interface EmailTemplatesTable {
   /** Null: made from the HTML. */
   body_text: Text | null;
   reply_to: Text | null;
+  locale: Generated<Language>;
+  /** The English text that this one says in another language; they stand and go together. */
+  translation_of: number | null;
   /** Comes with the product: it can be changed and switched off, not deleted. */
   is_system: Flag01;
   version: Generated<number>;

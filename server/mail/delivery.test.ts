@@ -31,7 +31,7 @@ async function askedByMail(contacts = ["ada@customer.example"], name = "Ada Reed
   const asked = await makeAskedProof(test, { contacts });
   const mails = asked.contactIds.map((id, index) => ({
     contact: { id, name, email: contacts[index] ?? "" },
-    order: { id: asked.orderId, name: asked.orderName, company: null },
+    order: { id: asked.orderId, name: asked.orderName, company: null, language: "en" as const },
     designs: [{ id: asked.proofId, name: "Left chest crest", goods: "" }],
     message: null,
     token: `secret-of-${id}`,

@@ -15,7 +15,7 @@ const AT = "2026-03-10T15:00:00.000Z";
 const LATER = "2026-03-11T08:00:00.000Z";
 const asked: ProofAsked = {
   contact: { id: 71, name: "Ada\r\nBcc: all@example.com", email: "ada@customer.example" },
-  order: { id: 1, name: "#1042\nX-Evil: 1", company: null },
+  order: { id: 1, name: "#1042\nX-Evil: 1", company: null, language: "en" as const },
   designs: [{ id: 812, name: 'Crest <b>"A"</b> {{link}}', goods: "" }],
   message: "Hi & welcome\n{{link}} {{{link}}} {",
   token: "a-secret-token",
@@ -65,7 +65,7 @@ it("a change request goes to the artist with an address that only signed-in peop
   const change = {
     to: { name: "Mia", email: "mia@shop.example" },
     feedbackId: 5,
-    order: { id: 1, name: "#1042", company: null },
+    order: { id: 1, name: "#1042", company: null, language: "en" as const },
     proof: { id: 812, name: null },
     customerName: "Ada",
     comment: "Larger, please",
@@ -78,7 +78,7 @@ it("a change request goes to the artist with an address that only signed-in peop
 
 it("an address that could add another person is refused", async () => {
   const hostile = { ...asked, contact: { id: 72, name: "Ada", email: "a@b.example>\nBcc: c@d" } };
-  await expect(writeProofReady(test.db, test, [hostile], AT)).rejects.toThrow("no address");
+  await expect(writeProofReady(test.db, test, [hostile], AT)).rejects.toThrow("invalid address");
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { Kysely } from "kysely";
 import { loadProofLines } from "../api/art-proofs/proof-parts.queries";
 import { garmentItems, itemWords } from "../art/garment-items";
@@ -13,13 +15,20 @@ export interface MailDesign {
 }
 
 /** In the order of `ids`. */
-export async function loadMailDesigns(db: Kysely<Database>, ids: readonly number[]): Promise<MailDesign[]> {
+export async function loadMailDesigns(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  language: Language,
+): Promise<MailDesign[]> {
+  const { locations, items: words } = pageWords(language);
   const proofs = await db.selectFrom("art_proofs").select(["id", "name"]).where("id", "in", ids).execute();
   const lines = await loadProofLines(db, ids);
   return ids.flatMap((id) => {
     const items = garmentItems(lines.get(id) ?? []);
-    const places = [...new Set(items.flatMap(({ location }) => location || []))].join(", ");
-    const goods = items.map(itemWords).join("; ");
+    const places = [
+      ...new Set(items.flatMap(({ location }) => (location && (locations[location] ?? location)) || [])),
+    ].join(", ");
+    const goods = items.map((item) => itemWords(item, words.item)).join("; ");
     return proofs.filter((proof) => proof.id === id).map(({ name }) => ({ id, name: name || places || null, goods }));
   });
 }

@@ -1,4 +1,6 @@
 import { dayWords } from "contract/day-words";
+import type { Language } from "contract/languages/language";
+import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
@@ -8,9 +10,17 @@ import { type MailAddress, oneLine } from "./mail-address";
 import type { MailDesign } from "./proof-designs.queries";
 import { writeMail } from "./write-mail";
 
+interface MailedOrder {
+  id: number;
+  name: string;
+  company: string | null;
+  /** Of its customer, who is asked or has named those who are. */
+  language: Language;
+}
+
 export interface ProofAsked {
   contact: { id: number; name: string; email: string };
-  order: { id: number; name: string; company: string | null };
+  order: MailedOrder;
   /** All that the link leads to. */
   designs: readonly MailDesign[];
   /** What the sender typed. */
@@ -56,7 +66,7 @@ type Named = Pick<MailDesign, "id" | "name">;
 interface ChangeRequested {
   to: MailAddress;
   feedbackId: number;
-  order: ProofAsked["order"];
+  order: Omit<MailedOrder, "language">;
   proof: Named;
   customerName: string;
   comment: string;
@@ -90,13 +100,18 @@ function askingMail({ appUrl, shopTimezone }: Settings, asked: ProofAsked) {
     orderId: order.id,
     entity: { type: "proof_contact" as const, id: contact.id },
     to: [{ name: oneLine(contact.name), email: contact.email }],
+    language: order.language,
     link: token === null ? null : `${appUrl}/proof/${encodeURIComponent(token)}`,
-    values: { ...askedValues(order, designs), message: message ?? "", link_ends: linkEnds(expiresAt, shopTimezone) },
+    values: {
+      ...askedValues(order, designs),
+      message: message ?? "",
+      link_ends: dayWords(shopToday(new Date(expiresAt), shopTimezone), "", order.language),
+    },
   };
 }
 
 /** What mail says of proofs of an order. */
-const proofValues = (order: ProofAsked["order"], proofs: readonly Named[]) => ({
+const proofValues = (order: Omit<MailedOrder, "language">, proofs: readonly Named[]) => ({
   order_name: oneLine(order.name),
   company: order.company ?? "",
   proof_name: proofs.flatMap(({ name }) => name || []).join(", "),
@@ -104,10 +119,7 @@ const proofValues = (order: ProofAsked["order"], proofs: readonly Named[]) => ({
 });
 
 /** The same where an answer is asked for: with what each goes on. */
-export const askedValues = (order: ProofAsked["order"], designs: readonly MailDesign[]) => ({
+export const askedValues = (order: MailedOrder, designs: readonly MailDesign[]) => ({
   ...proofValues(order, designs),
-  designs: designs.map(({ id, name, goods }) => ({ design: name || `Proof ${id}`, goods })),
+  designs: designs.map(({ id, name, goods }) => ({ design: name || mailWords(order.language).proof(id), goods })),
 });
-
-/** "Tue Mar 24, 2026": whoever reads it may do so in another year. */
-const linkEnds = (instant: string, timeZone: string) => dayWords(shopToday(new Date(instant), timeZone), "");

@@ -9,6 +9,7 @@ function selectRequests(db: Kysely<Database>) {
     .selectFrom("proof_requests")
     .innerJoin("art_proofs", "art_proofs.id", "proof_requests.art_proof_id")
     .innerJoin("orders", "orders.id", "art_proofs.order_id")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
     .where("proof_requests.status", "in", ["pending", "viewed"])
     .select([
       sendingOf("proof_requests").as("sending_id"),
@@ -27,6 +28,7 @@ function selectRequests(db: Kysely<Database>) {
       "art_proofs.is_active",
       "orders.name as order_name",
       "orders.company",
+      "customers.locale as customer_locale",
     ])
     .limit(AT_ONCE);
 }

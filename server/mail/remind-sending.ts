@@ -1,3 +1,4 @@
+import { languageOf } from "contract/languages/language";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
@@ -26,10 +27,12 @@ export async function remindSending(
   const ids = requests.map(({ id }) => id);
   const people = groupBy(await listSilentContacts(trx, ids), ({ email }) => email);
   if (!first || people.size === 0) return true;
-  const order = { id: first.order_id, name: first.order_name, company: first.company };
+  const language = languageOf(first.customer_locale);
+  const order = { id: first.order_id, name: first.order_name, company: first.company, language };
   const designs = await loadMailDesigns(
     trx,
     requests.map(({ art_proof_id }) => art_proof_id),
+    language,
   );
   const asked = [...people.values()].flatMap(([contact, ...others]) => {
     if (!contact) return [];

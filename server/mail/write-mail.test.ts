@@ -82,7 +82,7 @@ it("the shop's own words reach the customer, with the link in the one place that
   });
   const asked = {
     contact: { id: 71, name: "Ada {", email: "ada@customer.example" },
-    order: { id: 1, name: "#1042", company: null },
+    order: { id: 1, name: "#1042", company: null, language: "en" as const },
     designs: [{ id: 812, name: null, goods: "" }],
     message: "{{link}} {{{link}}}\nSecond line",
     token: "a-secret-token",

@@ -1,13 +1,15 @@
+import type { Language } from "contract/languages/language";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
+import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
 import { type MailAddress, oneLine } from "./mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
 import { readOrSystem } from "./templates/system-templates";
-import { type ActiveTemplate, listActiveTemplates } from "./templates/templates.queries";
+import { type ActiveTemplate, listActiveTemplates, textsIn } from "./templates/templates.queries";
 
 /** One mail of an event, to be written from each text of it that is not off. */
 export interface MailToWrite<E extends MailEventKey> {
@@ -15,6 +17,8 @@ export interface MailToWrite<E extends MailEventKey> {
   /** What it is about: with `proof_contact` it is no longer sent once that person has answered or the request has ended. */
   entity: { type: MailEntityType; id: number };
   to: readonly MailAddress[];
+  /** Of who gets it; left out: English, as our own people and suppliers read it. */
+  language?: Language;
   /** What makes it the one that it is among those of its event: ids, and what makes a repetition a new one. Written once. */
   dedupe: string;
   /** The secret link, where the event has one. */
@@ -36,13 +40,15 @@ export async function writeMail<E extends MailEventKey>(
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const templates = await listActiveTemplates(trx, event);
-  const written = templates.flatMap((template) => {
-    const render = readOrSystem(event, template);
-    return mails.map((mail) => {
-      const values = allValues(dependencies, event, mail);
-      return outgoing({ event, mail, template, rendered: render(values, dependencies.settings) });
-    });
-  });
+  const written = [...groupBy(mails, ({ language = "en" }) => language)].flatMap(([language, some]) =>
+    textsIn(templates, language).flatMap(({ template, text }) => {
+      const render = readOrSystem(event, text);
+      return some.map((mail) => {
+        const values = allValues(dependencies, event, mail);
+        return outgoing({ event, mail, template, text, rendered: render(values, dependencies.settings) });
+      });
+    }),
+  );
   await enqueueMail(trx, dependencies, written, at);
   return written.length;
 }
@@ -56,19 +62,21 @@ interface Writing<E extends MailEventKey> {
   event: E;
   mail: MailToWrite<E>;
   template: ActiveTemplate;
+  /** What it was written from: the template, or its translation. */
+  text: ActiveTemplate;
   rendered: { subject: string; html: string; text: string };
 }
 
-function outgoing<E extends MailEventKey>({ event, mail, template, rendered }: Writing<E>): OutgoingMail {
+function outgoing<E extends MailEventKey>({ event, mail, template, text, rendered }: Writing<E>): OutgoingMail {
   const key = `${event} ${mail.dedupe}`;
   return {
     templateKey: template.template_key,
-    template: { id: template.id, version: template.version, event },
+    template: { id: text.id, version: text.version, event },
     dedupeKey: template.template_key === event ? key : `${key} template ${template.id}`,
     orderId: mail.orderId,
     entity: mail.entity,
     to: mail.to,
-    replyTo: template.reply_to,
+    replyTo: text.reply_to,
     status: template.mode === "review" ? "review" : "queued",
     subject: rendered.subject || MAIL_EVENTS[event].label,
     text: rendered.text,

@@ -319,6 +319,7 @@ function readCustomer(cell: Cell, row: CsvRow): StoreCustomer | null {
     lastName: words.slice(1).join(" ") || null,
     email,
     emailVerified: null,
+    locale: null,
     phone: phoneOf(cell(row, "phone", 100)) ?? phoneOf(cell(row, "billing phone", 100)),
     company: cell(row, "billing company") ?? cell(row, "shipping company"),
     note: null,

@@ -1,4 +1,5 @@
 import type { Address } from "contract/customers.schema";
+import { languageIn } from "contract/languages/language";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
 import { dateOrder } from "./date-order";
@@ -169,6 +170,7 @@ export function readShopifyCustomer(
     company: textAt(objectAt(customer, "default_address"), "company") ?? textAt(address, "company"),
     note: textAt(customer, "note", IMPORT_LIMITS.textLength),
     state: textAt(customer, "state", 100),
+    locale: languageIn(textAt(order, "customer_locale", 20)),
     tags: splitTags(customer ? tagText(customer) : null),
     ordersCount: integerAt(customer, "orders_count"),
     totalSpentMinor: spent?.minor ?? null,

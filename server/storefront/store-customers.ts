@@ -22,6 +22,7 @@ const STORE_COLUMNS = [
   "company",
   "note",
   "state",
+  "locale",
   "tags_json",
   "orders_count",
   "total_spent_minor",
@@ -181,6 +182,7 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
     company: null,
     note: null,
     state: null,
+    locale: null,
     tags_json: "[]",
     orders_count: 0,
     total_spent_minor: null,
@@ -202,6 +204,7 @@ const NOTHING_SAID = {
   company: null,
   note: null,
   state: null,
+  locale: null,
   tags: [],
 } satisfies Partial<StoreCustomer>;
 
@@ -227,6 +230,7 @@ function update(draft: Draft, order: CustomerOrder, said: StoreCustomer, version
     company: customer.company ?? before.company,
     note: customer.note ?? before.note,
     state: customer.state ?? before.state,
+    locale: customer.locale ?? before.locale,
     tags_json: customer.tags.length > 0 ? JSON.stringify(customer.tags) : before.tags_json,
     orders_count: Math.max(before.orders_count, customer.ordersCount ?? 0, draft.held),
     total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,

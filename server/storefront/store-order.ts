@@ -1,5 +1,6 @@
 import type { Address } from "contract/customers.schema";
 import type { GoodsSource } from "contract/decoration";
+import type { Language } from "contract/languages/language";
 import type { StoreCheck } from "./store-check";
 
 /** A property of a line or an order as the store sent it. `hidden` ones (their name starts with `_`) are kept but never shown. */
@@ -20,6 +21,8 @@ export interface StoreCustomer {
   company: string | null;
   note: string | null;
   state: string | null;
+  /** Null where the store does not say, or says one that we don't speak. */
+  locale: Language | null;
   tags: string[];
   /** Null where the store does not say. */
   ordersCount: number | null;

@@ -1,4 +1,5 @@
 import type { Address } from "contract/customers.schema";
+import { languageIn } from "contract/languages/language";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
 import { findBundles, settleBundles } from "./bundles";
@@ -158,6 +159,7 @@ export function readWooCustomer(
     lastName: decoded(textAt(named, "last_name")),
     email,
     emailVerified: null,
+    locale: languageIn(textAt(wpmlLanguage(order), "value", 20)),
     phone: textAt(billing, "phone", 100),
     company: decoded(textAt(billing, "company")),
     note: null,
@@ -167,6 +169,12 @@ export function readWooCustomer(
     totalSpentMinor: null,
   };
 }
+
+/** What the translation plugin WPML says of an order. */
+const wpmlLanguage = (order: JsonObject): JsonObject | null =>
+  listAt(order, "meta_data")
+    .filter(isObject)
+    .find((meta) => field(meta, "key") === "wpml_language") ?? null;
 
 function shippingMethodOf(order: JsonObject): string | null {
   const titles = listAt(order, "shipping_lines")

@@ -1,3 +1,4 @@
+import { pageWords } from "contract/languages/page-words";
 import { expectAccessible, fitsThePhone } from "./axe";
 import { ADA, GRACE, sendDesigns, sendProof } from "./sent-proof";
 import { expect, test } from "./served";
@@ -38,6 +39,59 @@ test("a customer checks, ticks, signs and approves; the page says what was recor
   expect(served.output()).not.toContain(links[0]?.split("/").at(-1));
 });
 
+/** Texts of the English catalogue: those of several words anywhere, single words as a line of their own. */
+function englishIn(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  const same = new Set(textsOf(pageWords("es")));
+  return textsOf(pageWords("en")).filter(
+    (english) =>
+      !same.has(english) && (english.trim().includes(" ") ? text.includes(english) : lines.includes(english)),
+  );
+}
+
+const textsOf = (words: object): string[] =>
+  Object.values(words).flatMap((value) =>
+    typeof value === "string" ? (value.trim() === value ? value : []) : typeof value === "object" ? textsOf(value) : [],
+  );
+
+test("a customer who reads Spanish checks, is refused and approves in Spanish, and may read English", async ({
+  page,
+  served,
+}) => {
+  const { links, call, proofId } = await sendProof(served.origin);
+  const { data: proof } = await call("GET", `/art_proofs/${proofId}`);
+  const { data: order } = await call("GET", `/orders/${proof.order_id}`);
+  await call("PATCH", `/customers/${order.customer.id}`, { locale: "es" });
+  const isSpanish = async (heading: string) => {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    expect(englishIn((await page.locator("body").allInnerTexts()).join("\n"))).toEqual([]);
+  };
+  await page.goto(links[0] ?? "");
+  await isSpanish("¿Está todo bien?");
+  if (hasScripts()) await expectAccessible(page, "the Spanish proof");
+  await fitsThePhone(page, "the Spanish proof");
+  await page.getByRole("button", { name: "Aprobar esta prueba de arte" }).click();
+  await expect(page.getByText("Marque lo que haya revisado: Ortografía, Colores, Tamaño, Ubicación.")).toBeVisible();
+  await page.getByRole("link", { name: "Pedir un cambio" }).click();
+  await isSpanish("¿Qué debe cambiar?");
+  await page.getByRole("link", { name: "Volver a la aprobación" }).click();
+  for (const point of ["Ortografía", "Colores", "Tamaño", "Ubicación"])
+    await page.getByRole("checkbox", { name: point }).check();
+  await page.getByLabel("Su nombre").fill("Ada Reed");
+  await page.getByRole("button", { name: "Aprobar esta prueba de arte" }).click();
+  await isSpanish("Gracias, ya tenemos su respuesta");
+  await expect(page.getByText(/^Aprobada por Ada Reed, hoy/)).toBeVisible();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const { url } = (await call("POST", `/orders/${proof.order_id}/status_link`)).data;
+  await page.goto(new URL(url).pathname);
+  await isSpanish("Sus piezas");
+  await page.goto(`/order/${"x".repeat(43)}?lang=es`);
+  await isSpanish("Aquí no hay ningún pedido");
+});
+
 test("a customer asks for a change and points at the place", async ({ page, served }) => {
   const { links, call, proofId } = await sendProof(served.origin);
   await page.goto(links[0] ?? "");
@@ -50,7 +104,7 @@ test("a customer asks for a change and points at the place", async ({ page, serv
   } else {
     await page.getByLabel("Place on the picture").selectOption("Top left");
   }
-  await page.getByLabel("Your words to the artist").fill("The star is too small");
+  await page.getByLabel("Message to the artist").fill("The star is too small");
   await page.getByLabel("Your name").fill("Ada Reed");
   await page.getByRole("button", { name: "Send the change request" }).click();
   await expect(page.getByText(/Change requested by Ada Reed/)).toBeVisible();
@@ -82,7 +136,7 @@ test("several designs stand under each other, and each is answered on its own", 
   await expect(design("Design 2").getByText(/^Approved by Ada Reed, today/)).toBeVisible();
   await expect(design("Design 1").getByLabel("Your name")).toHaveValue("Ada Reed");
   await design("Design 1").getByRole("link", { name: "Ask for a change" }).click();
-  await design("Design 1").getByLabel("Your words to the artist").fill("Larger, please");
+  await design("Design 1").getByLabel("Message to the artist").fill("Larger, please");
   await design("Design 1").getByRole("button", { name: "Send the change request" }).click();
   await expect(design("Design 1").getByText(/^Change requested by Ada Reed/)).toBeVisible();
   expect((await call("GET", `/art_proofs/${front}`)).data.status).toBe("change_request");

@@ -146,7 +146,7 @@ test("a logo goes from the customer's file to an approved version on the work or
   await customer.goto(origin + first);
   await customer.getByRole("link", { name: "Ask for a change" }).click();
   await customer.getByLabel("Place on the picture").selectOption("Middle");
-  await customer.getByLabel("Your words to the artist").fill("The pine should be taller");
+  await customer.getByLabel("Message to the artist").fill("The pine should be taller");
   await customer.getByLabel("Your name").fill("Ellen Marsh");
   await customer.getByRole("button", { name: "Send the change request" }).click();
   await expect(customer.getByText(/Change requested by Ellen Marsh/)).toBeVisible();

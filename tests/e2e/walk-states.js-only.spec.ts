@@ -175,7 +175,7 @@ test.describe("before signing in", () => {
     await page.getByRole("link", { name: "Ask for a change" }).click();
     await page.getByRole("img", { name: "Harbor crest" }).click({ position: { x: 60, y: 60 } });
     await expectAccessible(page, "asking for a change");
-    await page.getByLabel("Your words to the artist").fill("Bigger");
+    await page.getByLabel("Message to the artist").fill("Bigger");
     await page.getByLabel("Your name").fill("Ada Reed");
     await page.getByRole("button", { name: "Send the change request" }).click();
     await expect(page.getByText(/Change requested by Ada Reed/)).toBeVisible();

@@ -28,7 +28,7 @@ async function queued(email: string) {
   const asked = await makeAskedProof(backend, { contacts: [email] });
   const mail = {
     contact: { id: asked.contactIds[0] ?? 0, name: "Ada Reed", email },
-    order: { id: asked.orderId, name: asked.orderName, company: null },
+    order: { id: asked.orderId, name: asked.orderName, company: null, language: "en" as const },
     designs: [{ id: asked.proofId, name: null, goods: "" }],
     message: null,
     token: `secret-of-${asked.proofId}`,

@@ -4,6 +4,7 @@ import { loader as dashboard } from "~/routes/dashboard";
 import { loader as details } from "~/routes/dashboard.order.$id._index/route";
 import { loader as historyPage } from "~/routes/dashboard.order.$id.history/route";
 import { action, loader } from "~/routes/dashboard.order.$id.notes/route";
+import { loader as workOrder } from "~/routes/dashboard.order.$id.workorder/route";
 import { type MadeOrder, makeOrder } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
@@ -44,6 +45,18 @@ async function toast() {
   const answer = await runRoute(dashboard, pageRequest("/dashboard/orders", { cookie }));
   return answer.data.frame.toast;
 }
+
+test("a person whom a program calls by id is named on the notes, in the history and on the sheet", async () => {
+  const order = await make();
+  const { id, first_name, last_name } = (await ask(testDoor.door, "GET", "/auth/me", token)).data;
+  await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+  await write(order, { type: "general", body: `@[${id}] check the "blue"`, print_on_work_order: true });
+  const called = `@${first_name} ${last_name} check the "blue"`;
+  expect((await open(order)).view.notes.map(({ body }) => body)).toEqual([called]);
+  expect((await historyOf(order)).entries.map(({ quote }) => quote)).toContain(called);
+  const sheet = await runRoute(workOrder, pageRequest(at(order, "workorder"), { cookie }), { id: String(order.id) });
+  expect(sheet.sheet.notes).toMatchObject([{ text: expect.stringContaining(called) }]);
+});
 
 describe("writing a note", () => {
   test("leads back to the page, or to Order Details where it was written there", async () => {

@@ -9,7 +9,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import type { ContactView, CustomerView, RequestView, SeenView } from "./customer-view";
 
@@ -48,13 +48,15 @@ function requestView(request: ProofRequest, clock: ShopClock): RequestView {
     id: request.id,
     title: request.upload_version ? `Version ${request.upload_version}` : "A version",
     status: statusWord(PROOF_REQUEST_STATUS_WORDS, request.status),
-    sent: request.sent_at ? `Sent ${at(request.sent_at)}${by}` : "Not sent",
+    sent: request.sent_at ? `Sent ${whenWords(request.sent_at, clock)}${by}` : "Not sent",
     facts: kept([
       ["Whose answer counts", contacts.length > 1 && mode && APPROVAL_MODE_LABELS[mode]],
       ["Checklist", request.checklist.join(", ")],
       [
         "Reminded",
-        reminders_sent ? `${countWords(reminders_sent, "time")}, last ${at(request.last_reminded_at)}` : null,
+        reminders_sent
+          ? `${countWords(reminders_sent, "time")}, last ${request.last_reminded_at ? whenWords(request.last_reminded_at, clock) : ""}`
+          : null,
       ],
       ["Next reminder", isOut && at(next_reminder_at)],
       ["Link ends", isOut && at(expires_at)],
@@ -70,7 +72,10 @@ type Contact = ProofRequest["contacts"][number];
 function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopClock): ContactView {
   const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : null);
   const { first_viewed_at, last_viewed_at, view_count, responded_at, respondent_name } = contact;
-  const times = view_count && view_count > 1 ? `, ${countWords(view_count, "time")}, last ${at(last_viewed_at)}` : "";
+  const times =
+    view_count && view_count > 1
+      ? `, ${countWords(view_count, "time")}, last ${last_viewed_at ? whenWords(last_viewed_at, clock) : ""}`
+      : "";
   return {
     id: contact.id,
     name: contact.name,

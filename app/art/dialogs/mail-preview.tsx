@@ -1,3 +1,4 @@
+import { dayWords } from "contract/day-words";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMailWords } from "./proof-dialog";
 
@@ -6,7 +7,7 @@ interface MailPreviewProps {
   mail: ProofMailWords | null;
   name: string;
   message: string;
-  /** The last day of the link in words; null where it is not known. */
+  /** The last day of the link; null where it is not known. */
   until: string | null;
 }
 
@@ -18,7 +19,7 @@ export function MailPreview({ mail, name, message, until }: MailPreviewProps) {
   const filled = (text: string) =>
     text
       .replaceAll(MAIL_PLACES.name, () => name || "…")
-      .replaceAll(MAIL_PLACES.until, () => until ?? "…")
+      .replaceAll(MAIL_PLACES.until, () => (until ? dayWords(until, "", mail.language) : "…"))
       .replaceAll(MAIL_PLACES.message, () => typed.replaceAll("\n", "\n> "));
   return (
     <section className="mail-preview" aria-label="Email preview">

@@ -1,3 +1,4 @@
+import type { Language } from "contract/languages/language";
 import type { Option } from "~/ui/inputs";
 import type { MoveAction } from "../actions/proof-actions";
 import type { ChosenProofs } from "../triage-dialogs/triage-dialog";
@@ -17,6 +18,7 @@ export interface ProofMailWords {
   subject: string;
   text: string;
   textWithMessage: string;
+  language: Language;
   isOn: boolean;
 }
 
@@ -43,7 +45,7 @@ export interface RemindOne {
   /** "Sent Mon Mar 9, 15:32, 1 reminder." */
   since: string;
   mail: ProofMailWords | null;
-  /** "Mon Mar 23" */
+  /** The last day of the link. */
   until: string | null;
 }
 

@@ -1,11 +1,11 @@
 import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { dayWords } from "contract/day-words";
+import { languageIn } from "contract/languages/language";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { daysAfter } from "~/orders/calendar.server";
-import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
+import { dayOfInstant, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { nowWords } from "../actions/describe-refusals.server";
 import { type ProofAction, proofActionOf } from "../actions/proof-actions";
@@ -61,8 +61,8 @@ async function readMailWords(
   const art_proof_id = beside.map((other) => other.id);
   const answer = await backend.call("previewProofMail", { id, query: { event, art_proof_id } });
   if (!answer.ok) return null;
-  const { subject, text, text_with_message, is_on } = answer.data.data;
-  return { subject, text, textWithMessage: text_with_message, isOn: is_on };
+  const { subject, text, text_with_message, locale, is_on } = answer.data.data;
+  return { subject, text, textWithMessage: text_with_message, language: languageIn(locale) ?? "en", isOn: is_on };
 }
 
 function mailEventOf(action: ProofAction, reminders: number) {
@@ -118,13 +118,13 @@ const customerName = ({ order }: ArtProofDetail) => order?.customer_name || orde
 function remindOne(proof: ArtProofDetail, mail: ProofMailWords | null, clock: ShopClock) {
   const { waiting_for = [], sent_at, reminders_sent, expires_at } = proof.request ?? {};
   const reminders = reminders_sent ?? 0;
-  const sent = sent_at ? `Sent ${instantWords(sent_at, clock)}` : "Sent";
+  const sent = sent_at ? `Sent ${whenWords(sent_at, clock)}` : "Sent";
   const ends = expires_at ? dayOfInstant(expires_at, clock.timeZone) : null;
   return {
     waiting: new Intl.ListFormat("en-US").format(waiting_for) || "the customer",
     since: `${sent}, ${reminders === 0 ? "not reminded yet" : countWords(reminders, "reminder")}.`,
     mail,
-    until: ends ? dayWords(ends, "") : null,
+    until: ends,
   };
 }
 

@@ -1,5 +1,4 @@
 import { APPROVAL_MODE_LABELS, APPROVAL_MODES } from "contract/art";
-import { dayWords } from "contract/day-words";
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
@@ -71,7 +70,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       <Field name="ends_on" label="Link ends" hint={dayHint(until.trim(), today)} error={endsOn.error}>
         <DateInput defaultValue={endsOn.value} onInput={(event) => setUntil(event.currentTarget.value)} />
       </Field>
-      {one ? <MailPreview mail={one.mail} name={name} message={said} until={dayWords(until.trim(), "")} /> : null}
+      {one ? <MailPreview mail={one.mail} name={name} message={said} until={until.trim()} /> : null}
     </ProofsDialog>
   );
 }

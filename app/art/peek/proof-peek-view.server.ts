@@ -16,7 +16,7 @@ import type {
   RecordPeekView,
 } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { vipBadges } from "~/orders/vip-words";
 import { artActionOf } from "../actions/art-actions";
@@ -142,19 +142,18 @@ const commentOf = ({ author_name: name, author_type: type, body, created_at: at 
 
 function answersOf(asked: ProofRequest | null, clock: ShopClock): PeekPart[] {
   if (!asked) return [];
-  const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : "");
   const sent = [
     asked.upload_version ? `version ${asked.upload_version}` : "",
-    asked.sent_at ? `sent ${at(asked.sent_at)}` : "",
+    asked.sent_at ? `sent ${whenWords(asked.sent_at, clock)}` : "",
     asked.reminders_sent ? countWords(asked.reminders_sent, "reminder") : "",
   ];
   const answers = asked.contacts.map((contact): PeekItem => {
     const { label, tone, glyph } = statusWord(PROOF_REQUEST_STATUS_WORDS, contact.status);
-    const seen = contact.first_viewed_at ? `Opened ${at(contact.first_viewed_at)}` : "Not opened yet";
+    const seen = contact.first_viewed_at ? `Opened ${whenWords(contact.first_viewed_at, clock)}` : "Not opened yet";
     return {
       key: contact.id,
       title: contact.name || contact.email,
-      about: contact.comment || (contact.responded_at ? `Answered ${at(contact.responded_at)}` : seen),
+      about: contact.comment || (contact.responded_at ? `Answered ${whenWords(contact.responded_at, clock)}` : seen),
       word: { label, tone, glyph },
     };
   });

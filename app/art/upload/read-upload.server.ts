@@ -1,7 +1,7 @@
 import { ART_UPLOAD_KIND_LABELS, ART_UPLOAD_KINDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { proofName } from "~/art/proof-names.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import type { UploadView } from "./upload-view";
 
 const KINDS = ART_UPLOAD_KINDS.map((value) => ({ value, label: ART_UPLOAD_KIND_LABELS[value] }));
@@ -28,7 +28,7 @@ function undoesWords(proof: ArtProofDetail, clock: ShopClock): UploadView["undoe
   if (status === "approved") {
     const who = approved_by_name ?? "Someone";
     const what = approved_upload?.version ? `version ${approved_upload.version}` : "this proof";
-    const when = approved_at ? `, ${instantWords(approved_at, clock)}` : "";
+    const when = approved_at ? `, ${whenWords(approved_at, clock)}` : "";
     return {
       words: `${who} approved ${what}${when}. A new mockup takes the approval back. The order's art reopens, and its work order is marked out of date until the new version is approved.`,
       goOn: "Take it back and upload a mockup",

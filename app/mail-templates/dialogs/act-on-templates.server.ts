@@ -31,6 +31,8 @@ export async function actOnTemplates(acted: Acted) {
       return await setMode(acted);
     case "template-form":
       return await addTemplate(acted);
+    case "template-translate":
+      return await addTranslation(acted);
     case "template-test":
       return await sendTest(acted);
     case "template-restore":
@@ -70,6 +72,21 @@ async function addTemplate({ signedIn, form }: Acted) {
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.emailTemplate(answer.data.data.id), {
     text: `${name} is added. It is off until you turn it on.`,
+  });
+}
+
+/** In Spanish, beginning with the English words. */
+async function addTranslation({ signedIn, form, back }: Acted) {
+  const parsed = parseForm(z.object({ template }), form);
+  if (!parsed.ok) return parsed.refusal;
+  const { id } = readTarget(parsed.value.template);
+  const { data } = await signedIn.backend.read("getEmailTemplate", { id });
+  const { event, name, subject, preheader, body_html, body_text, reply_to } = data;
+  const body = { event, name, subject, preheader: preheader ?? "", body_html, body_text, reply_to, translation_of: id };
+  const answer = await signedIn.backend.call("createEmailTemplate", { body: emailTemplateBody.parse(body) });
+  if (!answer.ok) return redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
+  return redirectWithToast(signedIn, paths.emailTemplate(answer.data.data.id), {
+    text: `${name} has a Spanish text. Translate its words.`,
   });
 }
 

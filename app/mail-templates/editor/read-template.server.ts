@@ -3,6 +3,7 @@ import type { BackendClient, CallOutput } from "~/backend/client.server";
 import { audienceLabel, eventWords, modeOptions } from "~/mail/event-words.server";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
+import { languageLabel, missingLanguage, otherLanguages } from "../other-languages.server";
 import type { ProblemView, TemplateTexts, TemplateView } from "./template-view";
 
 export type TemplateDetail = CallOutput<"getEmailTemplate">["data"];
@@ -30,6 +31,9 @@ export async function readTemplate(backend: BackendClient, id: number, clock: Sh
     event: { label, when },
     audience: audienceLabel(data.audience),
     isSystem: data.is_system === true,
+    language: data.locale === "es" ? languageLabel(data.locale) : null,
+    others: otherLanguages(data),
+    missing: missingLanguage(data) && languageLabel(missingLanguage(data)),
     version: data.version,
     lock: String(data.lock_version ?? ""),
     facts: factsOf(data, clock),

@@ -24,6 +24,12 @@ export interface TemplateView {
   event: { label: string; when: string };
   audience: string;
   isSystem: boolean;
+  /** "Spanish"; null for English. */
+  language: string | null;
+  /** The same text in its other languages. */
+  others: readonly { id: number; label: string }[];
+  /** What it can be translated into. */
+  missing: string | null;
   version: number;
   lock: string;
   /** "Version 3, by Dana Whitfield, 2 h"; "Sent 12 times in 30 days". */

@@ -12,6 +12,7 @@ import {
   modeOptions,
 } from "~/mail/event-words.server";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
+import { otherLanguages } from "../other-languages.server";
 import { problemWords } from "../problem-words";
 import type { TemplateListView, TemplateOptions, TemplateRow, TemplatesAsked } from "./template-row";
 
@@ -93,6 +94,7 @@ function templateRow(template: EmailTemplate, clock: ShopClock): TemplateRow {
     modeLabel: modeLabel(template.mode),
     modes: modeOptions(template.event, isSystem),
     isSystem,
+    others: otherLanguages(template),
     editedBy: template.updated_by?.name ?? "",
     edited: template.updated_by && template.updated_at ? ageWords(template.updated_at, clock) : "",
     sent: template.sent_30_days ?? null,

@@ -11,6 +11,8 @@ export interface TemplateRow {
   /** How it may stand; one alone where somebody always waits for it. */
   modes: readonly Option[];
   isSystem: boolean;
+  /** The same text for customers who read another language. */
+  others: readonly { id: number; label: string }[];
   editedBy: string;
   edited: string;
   /** In the last 30 days; null where the backend does not count. */

@@ -63,6 +63,16 @@ function Template({ row, links, open }: TemplateProps) {
             {name}
           </Link>
           {row.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}
+          {row.others.map((other) => (
+            <Link
+              key={other.id}
+              to={paths.emailTemplate(other.id)}
+              className="link text-small"
+              title={`${name} in ${other.label}`}
+            >
+              {other.label}
+            </Link>
+          ))}
           <PeekLink id={id} name={name} />
         </span>
         {problems ? (

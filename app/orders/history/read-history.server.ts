@@ -2,6 +2,7 @@ import { HISTORY_KIND_LABELS, type HistoryKind } from "contract/history";
 import { historyQuery } from "contract/history.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
+import { nameMentions } from "~/people/name-mentions.server";
 import type { ShopClock } from "../instant-words";
 import type { HistoryEntry } from "./history-entry";
 import { entryOf } from "./history-words.server";
@@ -67,7 +68,8 @@ export async function readHistory(
   });
   if (!answer.ok)
     return { kind: answer.error.kind === "missing" ? "missing" : "failed", message: answer.error.message };
-  const { data, meta, actors, names } = answer.data;
+  const { meta, actors, names } = answer.data;
+  const data = await nameMentions(backend, answer.data.data);
   return {
     kind: "list",
     entries: data.map((event) => entryOf(event, { ...clock, currency, names, room: ROOM })),

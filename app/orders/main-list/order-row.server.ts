@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
@@ -46,7 +46,7 @@ const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNull
   total: ({ total_price: total, currency, updated_at: changedAt }, clock) => ({
     total: total == null ? "" : moneyWords(total, currency),
     activity: changedAt ? ageWords(changedAt, clock) : "",
-    activityTitle: changedAt ? `Last change ${instantWords(changedAt, clock)}` : "",
+    activityTitle: changedAt ? `Last change ${whenWords(changedAt, clock)}` : "",
   }),
 };
 

@@ -4,8 +4,8 @@ import { noteListQuery } from "contract/notes.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
+import { nameMentions } from "~/people/name-mentions.server";
 import { instantWords, type ShopClock } from "../instant-words";
-import { readPeople } from "../people.server";
 import type { Noted } from "./new-note.server";
 import { noteTypeLabel } from "./note-types";
 import type { NoteItem, NotesView, OpenedNote } from "./note-view";
@@ -49,27 +49,18 @@ export async function readNotes(
   if (!pinned.ok) return absent(pinned.error);
   if (!others.ok) return absent(others.error);
   const { meta, data } = others.data;
-  const named = await mentionNames(backend, [...pinned.data.data, ...data]);
+  const named = await nameMentions(backend, { pinned: pinned.data.data, others: data });
   // A backend that does not know the filter answers twice with all of them.
   const itemsOf = (notes: readonly Note[], isPinned: boolean) =>
-    notes
-      .filter((note) => (note.pinned === true) === isPinned)
-      .map((note) => ({ ...itemOf(note, viewer), body: named(note.body) }));
+    notes.filter((note) => (note.pinned === true) === isPinned).map((note) => itemOf(note, viewer));
   return {
     kind: "list",
-    pinned: page === 1 ? itemsOf(pinned.data.data, true) : [],
-    notes: itemsOf(data, false),
+    pinned: page === 1 ? itemsOf(named.pinned, true) : [],
+    notes: itemsOf(named.others, false),
     page: meta.current_page,
     perPage: meta.per_page,
     total: meta.total,
   };
-}
-
-/** "@[12]", as programs call people, reads "@Kim Lee". Nothing is asked where no note has one. */
-async function mentionNames(backend: BackendClient, notes: readonly Note[]): Promise<(text: string) => string> {
-  const people = notes.some(({ body }) => body.includes("@[")) ? await readPeople(backend) : [];
-  const names = new Map(people.map(({ value, label }) => [value, `@${label}`]));
-  return (text) => text.replace(/@\[(\d+)\]/g, (call, id) => names.get(id) ?? call);
 }
 
 function absent({ kind, message }: BackendError): NotesView {

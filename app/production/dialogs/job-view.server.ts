@@ -2,7 +2,7 @@ import { logoSizeWords } from "contract/logo-size";
 import { GATE_PARTS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { targetOf } from "../list/production-row.server";
 import { lineName, linePieces, linesOf } from "../production-lines.server";
@@ -94,4 +94,4 @@ function artView(production: ProductionDetail): JobArt | null {
 
 /** "Joel Pratt, Today 09:42". */
 export const checkWords = (production: ProductionDetail, clock: ShopClock): string[] =>
-  production.checks.map(({ user, checked_at }) => `${user.name}, ${instantWords(checked_at, clock)}`);
+  production.checks.map(({ user, checked_at }) => `${user.name}, ${whenWords(checked_at, clock)}`);

@@ -3,7 +3,7 @@ import { RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS } from "contract/producti
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
 import type { HistoryView } from "~/orders/history/read-history.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { productionMenu } from "../actions/production-menu.server";
 import { checkWords, jobView } from "../dialogs/job-view.server";
@@ -34,7 +34,7 @@ export function productionView(production: ProductionDetail, { history, clock, i
     ledger: [...production.counts].reverse().map((count) => ledgerEntry(count, { production, clock })),
     flags: production.flags.map((flag) => ({
       id: flag.id,
-      words: [flag.flag_comment || flag.flag_type || "Flagged", flag.created_at && instantWords(flag.created_at, clock)]
+      words: [flag.flag_comment || flag.flag_type || "Flagged", flag.created_at && whenWords(flag.created_at, clock)]
         .filter(Boolean)
         .join(", "),
     })),

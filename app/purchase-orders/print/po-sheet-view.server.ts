@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import { type Article, articlesOf, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import { instantWords } from "~/orders/instant-words";
+import { whenWords } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { numberWords } from "~/orders/number-words";
 import type { readPrintContext } from "~/work-orders/print-context.server";
@@ -33,7 +33,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
     skus: articles.map((article) => skuRow(article, prices, order.currency)),
     total: withPrices ? totalOf(order) : null,
     isDraft: order.status === "draft",
-    made: `Printed by ${context.printedBy}, ${instantWords(new Date(context.now).toISOString(), { ...context, today: "" })}`,
+    made: `Printed by ${context.printedBy}, ${whenWords(new Date(context.now).toISOString(), { ...context, today: "" })}`,
   };
 }
 

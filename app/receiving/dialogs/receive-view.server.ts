@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Discrepancy, Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, REJECTION_REASON_LABELS } from "contract/sourcing";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { Option } from "~/ui/inputs";
 import {
@@ -93,7 +93,7 @@ export function receiptView(receipt: Receiving["receipts"][number], clock: ShopC
   return {
     id: receipt.id,
     pieces: counted,
-    who: [receipt.counted_by?.name, receipt.counted_at ? instantWords(receipt.counted_at, clock) : null]
+    who: [receipt.counted_by?.name, receipt.counted_at ? whenWords(receipt.counted_at, clock) : null]
       .filter(Boolean)
       .join(", "),
     details: details.filter(Boolean).join(", "),
@@ -141,6 +141,6 @@ export function flagView(flag: Receiving["flags"][number], clock: ShopClock): Fl
     comment: flag.flag_comment ?? "",
     severity: flag.severity ?? "blocker",
     assignee: String(flag.assigned_to?.id ?? ""),
-    who: [by ? `Raised by ${by.name}` : "Raised", at ? instantWords(at, clock) : null].filter(Boolean).join(", "),
+    who: [by ? `Raised by ${by.name}` : "Raised", at ? whenWords(at, clock) : null].filter(Boolean).join(", "),
   };
 }

@@ -6,7 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listPage } from "~/lists/list-page.server";
 import { changeQuery } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { ownQuery } from "../own-query";
 import { PLACE_VIEWS, type PlaceRow, type PlacesView, type StockRow } from "./place-view";
 import { readPlaceDialog } from "./read-place-dialog.server";
@@ -63,7 +63,7 @@ async function readStock(
       place: place ?? "No location",
       quantity,
       owner: owner?.name ?? "No owner",
-      origin: [origin ? (known[origin] ?? origin) : null, at ? instantWords(at, clock) : null]
+      origin: [origin ? (known[origin] ?? origin) : null, at ? whenWords(at, clock) : null]
         .filter(Boolean)
         .join(", "),
       countTo: `?${changeQuery(own, count)}`,

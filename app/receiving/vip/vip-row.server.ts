@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Receiving } from "contract/receivings.schema";
 import { workDaysBetween } from "contract/work-days";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { receivingRow } from "../list/receiving-row.server";
@@ -24,12 +24,12 @@ export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): V
     waiting: waits ? `${hoursWords(hours)} in receiving` : "",
     isWaitingLong: waits && hours >= LONG_HOURS,
     handover: handed
-      ? [by ? `Taken by ${by}` : "Handed over", instantWords(handed, clock)].join(", ")
+      ? [by ? `Taken by ${by}` : "Handed over", whenWords(handed, clock)].join(", ")
       : to
         ? `To ${to}`
         : "Unknown",
     isHandedOver: Boolean(handed),
-    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "No one notified yet",
+    notified: receiving.notified_at ? `Told ${whenWords(receiving.notified_at, clock)}` : "No one notified yet",
   };
 }
 

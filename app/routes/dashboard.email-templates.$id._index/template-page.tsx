@@ -12,8 +12,9 @@ import {
 } from "~/mail-templates/editor/template-view";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, StatusButton } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy-part";
+import { PageForm } from "~/ui/page-form";
 import { PageHead } from "~/ui/page-head";
 
 const TemplateDialogs = lazyPart(
@@ -42,11 +43,29 @@ export function TemplatePage({ view, stored, order, dialog, answer, unsaved }: T
       {dialog ? <TemplateDialogs data={dialog} answer={ofDialog} links={links} /> : null}
       <PageHead
         title={name}
-        badges={view.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}
+        badges={
+          <>
+            {view.language ? <Badge variant="outlined" tone="active" label={view.language} /> : null}
+            {view.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}
+          </>
+        }
         fact={[`To ${view.audience.toLowerCase()}. ${view.event.when}`, ...view.facts].join(" · ")}
         parent={{ label: "Emails", to: paths.emailTemplates(), here: name }}
         actions={
           <>
+            {view.others.map(({ id, label }) => (
+              <ButtonLink key={id} to={paths.emailTemplate(id)}>
+                {label} text
+              </ButtonLink>
+            ))}
+            {view.missing ? (
+              <PageForm>
+                <input type="hidden" name="intent" value="template-translate" />
+                <StatusButton name="template" value={`${view.id}:${view.lock}`} pendingLabel="Adding">
+                  Add {view.missing} text
+                </StatusButton>
+              </PageForm>
+            ) : null}
             {view.isSystem ? null : (
               <ButtonLink variant="ghost" to={links.modal("template-delete")} preventScrollReset>
                 Delete…

@@ -3,7 +3,7 @@ import { ORDER_SOURCE_LABELS } from "contract/statuses";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
 import { gatherMenus } from "~/lists/row-menus.server";
 import { orderState } from "~/orders/actions/order-state";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { checksCell, decorationCell, orderName, planCell, promiseCell, whoCell } from "~/orders/order-cells.server";
@@ -26,7 +26,7 @@ function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): Omit<Ne
     id: order.id,
     name: orderName(order),
     age: waitWords(placedAt, clock),
-    placed: `Placed ${instantWords(placedAt, clock)}${source && `, ${sourceLabels[source] ?? source}`}`,
+    placed: `Placed ${whenWords(placedAt, clock)}${source && `, ${sourceLabels[source] ?? source}`}`,
     isOld: placedAt < oldBefore,
     source: SHORT_SOURCES[source] ?? source,
     who: whoCell(order),

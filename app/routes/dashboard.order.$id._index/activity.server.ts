@@ -5,6 +5,7 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { entryOf } from "~/orders/history/history-words.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
+import { nameMentions } from "~/people/name-mentions.server";
 import type { ActivityTab, ActivityView } from "./activity-card";
 
 type Listed<N extends "listOrderNotes" | "listOrderHistory"> = Answer<CallOutput<N>>;
@@ -36,7 +37,7 @@ export async function readActivity(
     backend.call("listOrderHistory", { id: orderId, query: { page: pageOf(query), per_page: HISTORY_PER_PAGE } }),
     backend.call("listOrderNotes", { id: orderId, query: { per_page: LATEST_NOTES } }),
   ]);
-  return { orderId, query, history, notes };
+  return { orderId, query, ...(await nameMentions(backend, { history, notes })) };
 }
 
 function pageOf(query: URLSearchParams): number {

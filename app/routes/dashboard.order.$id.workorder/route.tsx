@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderIdOf } from "~/orders/order-id.server";
+import { nameMentions } from "~/people/name-mentions.server";
 import { requireUser } from "~/session/session.server";
 import { Badge } from "~/ui/badge";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
@@ -17,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(params.id);
   const scanned = scannedRevision(new URL(request.url).searchParams);
   const [{ data: workOrder }, result, context] = await Promise.all([
-    backend.read("workOrder", { id }),
-    readScan(backend, { id, since: scanned?.revision ?? null }),
+    backend.read("workOrder", { id }).then((answer) => nameMentions(backend, answer)),
+    readScan(backend, { id, since: scanned?.revision ?? null }).then((answer) => nameMentions(backend, answer)),
     readPrintContext(user),
   ]);
   return {

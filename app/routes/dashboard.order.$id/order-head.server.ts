@@ -1,6 +1,6 @@
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/orders/instant-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
 import { vipWords } from "~/orders/vip-words";
 import { orderActions } from "./order-actions.server";
@@ -33,6 +33,6 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
 
 /** When it came, and what it waits for. Why it is held, cancelled or put aside stands in the banner of Order Details. */
 function factLine(order: Order, clock: ShopClock): string {
-  const entered = order.created_at ? `Entered ${instantWords(order.created_at, clock)}` : null;
+  const entered = order.created_at ? `Entered ${whenWords(order.created_at, clock)}` : null;
   return [entered, order.stage === "new" ? "waits for triage" : null].filter(Boolean).join(", ");
 }

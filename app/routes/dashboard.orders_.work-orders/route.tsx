@@ -4,6 +4,7 @@ import { paths } from "~/navigation/paths";
 import { readListRequest } from "~/orders/list-request.server";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import { countWords } from "~/orders/number-words";
+import { nameMentions } from "~/people/name-mentions.server";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
@@ -23,8 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const context = await readPrintContext(user);
   const asked = readListRequest(searchParams, ORDERS_SCREEN, context.today);
   const { sheets, leftOut } = await readSheets(backend, searchParams, asked);
+  const named = await nameMentions(backend, sheets);
   return {
-    sheets: sheets.map((sheet) => sheetView(sheet, context)),
+    sheets: named.map((sheet) => sheetView(sheet, context)),
     units: sheets.reduce((sum, sheet) => sum + sheet.total_units, 0),
     leftOut,
     prints: printsOf(sheets),

@@ -1,14 +1,17 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { languageOf } from "contract/languages/language";
 import { pageProblem } from "~/backend/page-responses.server";
+import { chosenLanguage } from "~/customer-language/asked-language";
+import { wordsOfRoot } from "~/customer-language/words";
 import { PRIVATE_HEADERS, withPrivacy } from "~/customer-proof/read-proof.server";
 import { anonymousClient } from "~/session/session.server";
 import { LinkError } from "~/shipping/link-error";
 import { orderStatusView } from "~/shipping/order-status.server";
 import { OrderStatusPage } from "~/shipping/order-status-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.title} · ${data.shop}` : "Order" },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data ? `${data.title} · ${data.shop}` : wordsOfRoot(matches).order.title },
   { name: "robots", content: "noindex, nofollow, noarchive" },
 ];
 
@@ -17,9 +20,14 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const backend = await anonymousClient(request);
-  const answer = await backend.call("publicOrder", { token: params.token ?? "" });
+  const chosen = chosenLanguage(request);
+  const answer = await backend.call("publicOrder", {
+    token: params.token ?? "",
+    query: chosen ? { locale: chosen } : {},
+  });
   if (!answer.ok) throw withPrivacy(pageProblem(answer.error));
-  return json(orderStatusView(answer.data.data), { headers: PRIVATE_HEADERS });
+  const { data } = answer.data;
+  return json(orderStatusView(data, chosen ?? languageOf(data.locale)), { headers: PRIVATE_HEADERS });
 }
 
 /** The customer's page of an order: no login, in the shop's name, no prices. */

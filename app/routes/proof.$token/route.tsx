@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { wordsOfRoot } from "~/customer-language/words";
 import { answerProof } from "~/customer-proof/answer-proof.server";
 import { CustomerPage } from "~/customer-proof/customer-page";
 import { ProofError } from "~/customer-proof/proof-error";
 import { readProof } from "~/customer-proof/read-proof.server";
 import { useAnswer } from "~/freshness/use-answer";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.title} · ${data.shopName}` : "Proof" },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data ? `${data.title} · ${data.shopName}` : wordsOfRoot(matches).proof.title },
   { name: "robots", content: "noindex, nofollow, noarchive" },
 ];
 

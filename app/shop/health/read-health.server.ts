@@ -2,7 +2,7 @@ import type { Health } from "contract/settings.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import type { HealthRow, HealthView } from "./health-view";
 
@@ -71,7 +71,7 @@ function mailRow({ outbox }: Health, clock: ShopClock): HealthRow {
     `${countWords(queued, "email")} waiting${waiting}`,
     `${review} in review`,
     `${failed} failed`,
-    last_sent_at ? `last sent ${instantWords(last_sent_at, clock)}` : "none sent yet",
+    last_sent_at ? `last sent ${whenWords(last_sent_at, clock)}` : "none sent yet",
   ];
   const state = failed > 0 ? bad("Failed") : sends ? good("Sends") : care("By hand");
   return {
@@ -111,7 +111,7 @@ function storesRow({ stores, deliveries }: Health, clock: ShopClock): HealthRow 
     countWords(stores.connected, "store"),
     `${countWords(waiting, "delivery", "deliveries")} waiting`,
     `${failed} failed`,
-    last_received_at ? `last received ${instantWords(last_received_at, clock)}` : "none received yet",
+    last_received_at ? `last received ${whenWords(last_received_at, clock)}` : "none received yet",
   ];
   const isWrong = stores.failing > 0 || failed > 0;
   return {
@@ -138,7 +138,7 @@ function backupRow({ backup }: Health, clock: ShopClock): HealthRow {
   return {
     part: "Backups",
     state,
-    figures: `Last ${instantWords(at, clock)}, ${countWords(files, "file")}, ${sizeWords(size_bytes)}`,
+    figures: `Last ${whenWords(at, clock)}, ${countWords(files, "file")}, ${sizeWords(size_bytes)}`,
     advice:
       incomplete_files > 0
         ? `${countWords(incomplete_files, "file")} missing or damaged. The backup's log names them.`
@@ -152,7 +152,7 @@ function backupRow({ backup }: Health, clock: ShopClock): HealthRow {
 const versionRow = ({ version, node, started_at }: Health, clock: ShopClock): HealthRow => ({
   part: "Version",
   state: idle(version),
-  figures: `Node ${node}, started ${instantWords(started_at, clock)}`,
+  figures: `Node ${node}, started ${whenWords(started_at, clock)}`,
   advice: "",
   link: null,
 });

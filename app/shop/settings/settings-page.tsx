@@ -77,7 +77,11 @@ function ShopForm(form: FormProps) {
         ))}
       </datalist>
       <div className="form-grid">
-        <Setting {...field} name="locale" />
+        <Setting
+          {...field}
+          name="locale"
+          hint="Dates and money, and the language of customers without their own. These pages stay in English."
+        />
         <Setting {...field} name="units" />
       </div>
     </SettingsForm>

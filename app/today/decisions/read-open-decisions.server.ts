@@ -5,7 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { DECISION_ACTIONS } from "~/sourcing/decisions/decision-actions";
 import { decisionWord } from "./decision-words";
 import type { DecisionRow, DecisionsView } from "./decisions-view";
@@ -41,7 +41,7 @@ function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userI
     due: due ? dayWords(due, clock.today) : "",
     isDue: Boolean(due && due <= clock.today),
     age: at ? ageWords(at, clock) : "",
-    ageTitle: at ? `Since ${instantWords(at, clock)}` : "",
+    ageTitle: at ? `Since ${whenWords(at, clock)}` : "",
     next: nextOf(one),
     taskId: one.source === "task" ? one.id : null,
   };

@@ -6,7 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import type { Tone } from "~/ui/tone";
 import { FLAG_TABS, type FlagRow, type FlagsView } from "./flags-view";
 
@@ -56,7 +56,7 @@ function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; userId: 
     raisedBy: flag.raised_by?.name ?? "",
     assignee: flag.assigned_to?.id === userId ? "Me" : (flag.assigned_to?.name ?? "Unassigned"),
     age: at ? ageWords(at, clock) : "",
-    ageTitle: at ? `Raised ${instantWords(at, clock)}` : "",
+    ageTitle: at ? `Raised ${whenWords(at, clock)}` : "",
     target: kind === "order" ? `order:${id}:` : `flag:${flag.id}:${flag.lock_version ?? ""}`,
   };
 }

@@ -119,7 +119,7 @@ describe("refused", () => {
     await disk.put(contentKey(upload.sha256), "something else");
     const changed = await takeOver(proofId, logoId);
     expect(changed).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(changed.body.message).toContain("crest.png is not the file any more");
+    expect(changed.body.message).toContain("crest.png is no longer the file");
     await disk.delete(contentKey(upload.sha256));
     expect((await takeOver(proofId, logoId)).body.message).toContain("The content of crest.png is gone");
     expect(await proofRow(test, proofId)).toMatchObject({ status: "not_started", logo_id: null });
@@ -128,7 +128,7 @@ describe("refused", () => {
   it("a logo that does not exist, and what contradicts itself", async () => {
     const { proofId } = await nextProof({ email: "odd@acme.example" });
     expect((await takeOver(proofId, 99_999)).body.errors).toMatchObject({
-      logo_id: [expect.stringContaining("no such")],
+      logo_id: [expect.stringContaining("not found")],
     });
     const { logoId } = await makeLogo(test, { token }, "odd@acme.example");
     expect((await takeOver(proofId, logoId, { is_not_applicable: true })).status).toBe(422);

@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     expect(signedIn.body.data.user.email_verified_at).toBeTruthy();
     const used = await reset(link, "a third longer phrase");
     expect(used.status).toBe(404);
-    expect(used.body.message).toContain("Ask for a new one");
+    expect(used.body.message).toContain("Request a new one");
     expect((await call("GET", `/auth/reset/${link}`)).body).toEqual(
       (await call("GET", `/auth/reset/${"x".repeat(43)}`)).body,
     );

@@ -51,7 +51,7 @@ describe("a run of several productions", () => {
     const history = await test.call("GET", `/productions/${one.id}/history`, { token });
     expect(history.body.data[0]).toMatchObject({ action: "batch_made", after: { machine: "Tajima 6" } });
 
-    expect((await post({ production_ids: [one.id, (await ready()).id] })).body.message).toMatch(/in a run already/);
+    expect((await post({ production_ids: [one.id, (await ready()).id] })).body.message).toMatch(/already in a run/);
     const deleted = await test.call("DELETE", `/batches/${made.body.data.id}`, { token });
     expect(deleted.body).toMatchObject({ success: true });
     expect(await get(one.id)).toMatchObject({ batch_id: null, machine: { id: machine }, planned_date: "2026-03-12" });
@@ -70,7 +70,7 @@ describe("a run of several productions", () => {
     expect((await post({ production_ids: [one.id, 999_999] })).body.errors.production_ids).toBeTruthy();
     expect((await post({ production_ids: [one.id, one.id] })).status).toBe(422);
     await test.db.updateTable("productions").set({ status: "completed" }).where("id", "=", other.id).execute();
-    expect((await post({ production_ids: [one.id, other.id] })).body.message).toMatch(/is over/);
+    expect((await post({ production_ids: [one.id, other.id] })).body.message).toMatch(/is finished/);
     expect(await get(one.id)).toMatchObject({ batch_id: null });
   });
 

@@ -131,6 +131,25 @@ describe("customers", () => {
       expect((await patch(customerId, { [field]: value })).body.errors).toHaveProperty(field);
   });
 
+  it("read the language that the store says with their order, until a person says another", async () => {
+    const email = "idioma@acme.example";
+    const first = shopifyOrder({ email });
+    const customer = { ...first.customer, email };
+    const send = (hour: number, customer_locale: string | null) =>
+      take({ ...first, updated_at: `2026-03-09T${hour}:00:00Z`, customer, customer_locale });
+    const language = async () => (await read("/customers?q=idioma@acme")).data[0].locale;
+    await send(12, "es-MX");
+    expect(await language()).toBe("es");
+    await send(13, null);
+    expect(await language()).toBe("es");
+    await send(14, "fr");
+    expect(await language()).toBe("es");
+    const [{ id }] = (await read("/customers?q=idioma@acme")).data;
+    await patch(id, { locale: "en" });
+    await send(15, "es");
+    expect(await language()).toBe("en");
+  });
+
   it("keep what people wrote when the store sends them again", async () => {
     const first = shopifyOrder({ email: "store@acme.example" });
     const send = async (updated_at: string, phone: string) => {

@@ -17,7 +17,7 @@ async function queuedMail(email = "ada@customer.example") {
   const [contactId = 0] = asked.contactIds;
   const mail = {
     contact: { id: contactId, name: "Ada Reed", email },
-    order: { id: asked.orderId, name: asked.orderName, company: null },
+    order: { id: asked.orderId, name: asked.orderName, company: null, language: "en" as const },
     designs: [{ id: asked.proofId, name: null, goods: "" }],
     message: null,
     token: `secret-${contactId}`,
@@ -202,7 +202,7 @@ describe("security", () => {
     const { contactIds, orderId, orderName, proofId } = await makeAskedProof(delivering);
     const mail = {
       contact: { id: contactIds[0] ?? 0, name: "Ada", email: "ada@customer.example" },
-      order: { id: orderId, name: orderName, company: null },
+      order: { id: orderId, name: orderName, company: null, language: "en" as const },
       designs: [{ id: proofId, name: null, goods: "" }],
       message: null,
       token: "secret-of-ada",

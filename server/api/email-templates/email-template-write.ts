@@ -4,7 +4,7 @@ import type {
   EmailTemplatePatch,
   TemplateProblem,
 } from "contract/email-templates.schema";
-import { MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contract/mail-events";
+import { MAIL_EVENTS, MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contract/mail-events";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
@@ -37,12 +37,13 @@ export async function createEmailTemplate(
   actor: SignedIn,
   { body, remember }: NewTemplate,
 ): Promise<{ success: true; data: EmailTemplateDetail }> {
-  const { event, name, mode } = body;
+  const { event, translation_of } = body;
   const texts = textsOf(body);
-  requireMode(event, false, mode);
+  requireMode(event, false, body.mode);
   requireSound(event, texts);
   const at = instantOf(dependencies.clock());
   return await dependencies.db.transaction().execute(async (trx) => {
+    const { name, mode } = translation_of === undefined ? body : await takeTranslated(dependencies, trx, body);
     const { id } = await trx
       .insertInto("email_templates")
       .values({
@@ -51,6 +52,7 @@ export async function createEmailTemplate(
         event,
         name,
         mode,
+        ...(translation_of !== undefined && { locale: "es" as const, translation_of }),
         is_system: 0,
         updated_by_id: actor.id,
         created_at: at,
@@ -66,6 +68,22 @@ export async function createEmailTemplate(
     await remember(trx, answer);
     return answer;
   });
+}
+
+/** The text that is translated, for the rest of the transaction. Throws 422 where it can't be. */
+async function takeTranslated(
+  dependencies: ApiDependencies,
+  trx: Kysely<Database>,
+  { event, translation_of = 0 }: EmailTemplateBody,
+): Promise<Pick<EmailTemplateRow, "name" | "mode">> {
+  const refuse = (message: string) => invalid({ translation_of: [message] });
+  if (MAIL_EVENTS[event].audience !== "customer") throw refuse("Only mail to customers is translated.");
+  await lockTemplate(trx, translation_of);
+  const row = await findEmailTemplate(trx, translation_of);
+  if (!row || row.event !== event || row.translation_of !== null) throw refuse("Choose an English text of this event.");
+  const { languages } = await getEmailTemplate({ ...dependencies, db: trx }, row.id);
+  if (languages.length > 1) throw refuse("This text has a Spanish translation. Change that one.");
+  return row;
 }
 
 /** What of the texts changes becomes a new version. Throws 409 with the template as it is, 422 where the new text has errors. */
@@ -96,6 +114,7 @@ export async function patchEmailTemplate(
       .set({ ...columns, updated_by_id: actor.id, updated_at: at, lock_version: row.lock_version + 1 })
       .where("id", "=", id)
       .execute();
+    if (changed.includes("name") || changed.includes("mode")) await changeLanguages(trx, row, { name, mode });
     if (isNewText) await insertVersion(trx, { id, version, texts, actor, at });
     const recorded = isNewText ? [...changed, "version" as const] : changed;
     await recordHistory(trx, actor, at, [
@@ -108,7 +127,22 @@ export async function patchEmailTemplate(
   return await getEmailTemplate(dependencies, id);
 }
 
-/** Only what the shop added can go; mails that were written from it stay. */
+/** A text has one name and one mode in all its languages. */
+async function changeLanguages(
+  trx: Kysely<Database>,
+  { id, translation_of }: EmailTemplateRow,
+  changes: Pick<EmailTemplateRow, "name" | "mode"> & { deleted_at?: string },
+): Promise<void> {
+  const english = translation_of ?? id;
+  await trx
+    .updateTable("email_templates")
+    .set((eb) => ({ ...changes, lock_version: eb("lock_version", "+", 1) }))
+    .where("id", "<>", id)
+    .where((eb) => eb.or([eb("id", "=", english), eb("translation_of", "=", english)]))
+    .execute();
+}
+
+/** Only what the shop added can go, an English text with its translations; mails that were written from it stay. */
 export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
   const at = instantOf(dependencies.clock());
   await dependencies.db.transaction().execute(async (trx) => {
@@ -121,6 +155,7 @@ export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: 
       .set({ deleted_at: at, mode: "off", lock_version: row.lock_version + 1 })
       .where("id", "=", id)
       .execute();
+    if (row.translation_of === null) await changeLanguages(trx, row, { name: row.name, mode: "off", deleted_at: at });
     const before = { name: row.name, event: row.event, mode: row.mode };
     await recordHistory(trx, actor, at, [templateEvent(id, "email_template_deleted", { before })]);
   });
@@ -133,18 +168,22 @@ async function takeTemplate(
   id: number,
   lockVersion: number | undefined,
 ): Promise<EmailTemplateRow> {
-  // Takes the row on PostgreSQL and the write lock on SQLite.
-  await trx
-    .updateTable("email_templates")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .execute();
+  await lockTemplate(trx, id);
   const row = await findEmailTemplate(trx, id);
   if (!row) throw notFound("That template");
   if (lockVersion !== undefined && lockVersion !== row.lock_version) {
     throw stale(await getEmailTemplate({ ...dependencies, db: trx }, id));
   }
   return row;
+}
+
+/** Takes the row on PostgreSQL and the write lock on SQLite. */
+async function lockTemplate(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable("email_templates")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+    .where("id", "=", id)
+    .execute();
 }
 
 async function newTexts(trx: Kysely<Database>, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {

@@ -9,6 +9,7 @@ import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey, mailModesOf } from "co
 import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
+import { groupBy } from "../../art/group-by";
 import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
@@ -30,11 +31,13 @@ export async function listEmailTemplates(
     .executeTakeFirstOrThrow();
   const rows = await withRest(selectMatching(db, query), clock)
     .orderBy(eventPosition())
+    .orderBy((eb) => eb.fn.coalesce("email_templates.translation_of", "email_templates.id"))
     .orderBy("email_templates.id")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { total, templates: rows.map(presentTemplate) };
+  const languages = await loadLanguages(db, rows);
+  return { total, templates: rows.map((row) => presentTemplate(row, languages)) };
 }
 
 /** How many the list has on all its pages, as part of a larger statement. */
@@ -50,11 +53,29 @@ export async function getEmailTemplate(
   if (!row) throw notFound("That template");
   const event = row.event as MailEventKey;
   return {
-    ...presentTemplate(row),
+    ...presentTemplate(row, await loadLanguages(db, [row])),
     modes: mailModesOf(event, row.is_system === 1),
     variables: mailVariablesOf(event).map(presentVariable),
   };
 }
+
+const englishOf = ({ id, translation_of }: { id: number; translation_of: number | null }) => translation_of ?? id;
+
+/** The languages of these texts, by their English ones. One query. */
+async function loadLanguages(db: Kysely<Database>, rows: readonly Parameters<typeof englishOf>[0][]) {
+  if (rows.length === 0) return new Map<number, never[]>();
+  const english = rows.map(englishOf);
+  const texts = await selectThere(db)
+    .select(["email_templates.id", "email_templates.locale", "email_templates.translation_of"])
+    .where((eb) =>
+      eb.or([eb("email_templates.id", "in", english), eb("email_templates.translation_of", "in", english)]),
+    )
+    .orderBy("email_templates.locale")
+    .execute();
+  return groupBy(texts, englishOf);
+}
+
+type Languages = Awaited<ReturnType<typeof loadLanguages>>;
 
 export async function findEmailTemplate(db: Kysely<Database>, id: number) {
   return await selectThere(db).selectAll("email_templates").where("email_templates.id", "=", id).executeTakeFirst();
@@ -113,8 +134,8 @@ function selectThere(db: Kysely<Database>) {
     .where("email_templates.event", "in", MAIL_EVENT_KEYS);
 }
 
-function selectMatching(db: Kysely<Database>, { event, audience, mode, q }: Query) {
-  let templates = selectThere(db);
+function selectMatching(db: Kysely<Database>, { event, audience, mode, locale = ["en"], q }: Query) {
+  let templates = selectThere(db).where("email_templates.locale", "in", locale);
   if (event?.length) templates = templates.where("email_templates.event", "in", event);
   if (mode?.length) templates = templates.where("email_templates.mode", "in", mode);
   if (audience?.length) {
@@ -161,7 +182,7 @@ function eventPosition() {
 
 type Presented = Awaited<ReturnType<ReturnType<typeof withRest>["executeTakeFirstOrThrow"]>>;
 
-function presentTemplate(row: Presented): EmailTemplate {
+function presentTemplate(row: Presented, languages: Languages): EmailTemplate {
   const event = row.event as MailEventKey;
   return {
     id: row.id,
@@ -171,7 +192,9 @@ function presentTemplate(row: Presented): EmailTemplate {
     audience: MAIL_EVENTS[event].audience,
     mode: row.mode,
     is_active: row.mode !== "off",
-    locale: "en-US",
+    locale: row.locale,
+    translation_of: row.translation_of,
+    languages: (languages.get(englishOf(row)) ?? []).map(({ id, locale }) => ({ id, locale })),
     subject: row.subject,
     preheader: row.preheader,
     body_html: row.body_html,

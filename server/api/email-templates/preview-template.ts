@@ -1,5 +1,6 @@
 import type { EmailMessage } from "contract/email-messages.schema";
 import type { PreviewBody, TemplatePreview, TemplateProblem, TestBody } from "contract/email-templates.schema";
+import type { Language } from "contract/languages/language";
 import type { MailEventKey } from "contract/mail-events";
 import { instantOf } from "../../clock";
 import { withLink } from "../../mail/letter";
@@ -25,10 +26,13 @@ export async function previewTemplate(
   id: number,
   body: PreviewBody,
 ): Promise<TemplatePreview> {
-  const { event, texts } = await askedTexts(dependencies, id, body);
+  const { event, language, texts } = await askedTexts(dependencies, id, body);
   const problems = checkTemplate(event, texts);
-  const { values, of } = await previewValues(dependencies, event, body);
-  const rendered = readTemplate(event, withoutErrors(texts, problems))(values, dependencies.settings);
+  const { values, of } = await previewValues(dependencies, { event, language }, body);
+  const rendered = readTemplate(event, { ...withoutErrors(texts, problems), locale: language })(
+    values,
+    dependencies.settings,
+  );
   const bodies = withLink({ body_text: rendered.text, body_html: rendered.html }, testLink(dependencies));
   const { subject, preheader } = rendered;
   return { subject, preheader, ...bodies, of, problems };
@@ -43,12 +47,12 @@ export async function sendTest(
 ): Promise<EmailMessage> {
   const { db, clock } = dependencies;
   const to = recipientOf(actor, body.to);
-  const { event, texts } = await askedTexts(dependencies, id, body);
+  const { event, language, texts } = await askedTexts(dependencies, id, body);
   const errors = checkTemplate(event, texts).filter(({ level }) => level === "error");
   if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(({ part, message }) => [part, [message]])));
   await countRate(db, clock, [{ key: `mail test ${actor.id}`, max: MAX_TESTS }]);
-  const { values } = await previewValues(dependencies, event, body);
-  const { subject, html, text } = readTemplate(event, texts)(values, dependencies.settings);
+  const { values } = await previewValues(dependencies, { event, language }, body);
+  const { subject, html, text } = readTemplate(event, { ...texts, locale: language })(values, dependencies.settings);
   const at = instantOf(clock());
   const dedupeKey = `test ${id} ${at} ${newToken().slice(0, 12)}`;
   const bodies = withLink({ body_text: text, body_html: html }, testLink(dependencies));
@@ -87,12 +91,12 @@ async function askedTexts(
   { db }: ApiDependencies,
   id: number,
   { version, ...draft }: PreviewBody,
-): Promise<{ event: MailEventKey; texts: Texts }> {
+): Promise<{ event: MailEventKey; language: Language; texts: Texts }> {
   const row = await findEmailTemplate(db, id);
   if (!row) throw notFound("That template");
   const saved = version === undefined ? row : await findVersion(db, id, version);
   if (!saved) throw invalid({ version: ["Choose one of its versions."] });
-  return { event: row.event as MailEventKey, texts: textsOf(draft, saved) };
+  return { event: row.event as MailEventKey, language: row.locale, texts: textsOf(draft, saved) };
 }
 
 function withoutErrors(texts: Texts, problems: readonly TemplateProblem[]): Texts {

@@ -1,9 +1,11 @@
 import type { PreviewBody } from "contract/email-templates.schema";
+import type { Language } from "contract/languages/language";
+import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValue, mailVariablesOf, sampleValuesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { loadGoodsRows, loadOrderFacts, yearDay } from "../../mail/events/order-facts";
+import { loadGoodsRows, loadOrderFacts, saidGoods, yearDay } from "../../mail/events/order-facts";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
 import { purchaseOrderValues } from "../../mail/purchase-order-mail";
@@ -17,6 +19,11 @@ import { readOrdered } from "../purchase-orders/send-purchase-order";
 type Asked = Pick<PreviewBody, "order_id" | "art_proof_id" | "purchase_order_id">;
 type Values = Record<string, MailValue>;
 
+interface Previewed {
+  event: MailEventKey;
+  language: Language;
+}
+
 interface PreviewValues {
   values: Values;
   /** "order #1042", or "sample values". */
@@ -26,12 +33,17 @@ interface PreviewValues {
 /** Values of a real record, and samples of what nobody knows before the mail is written: what somebody will type, when, and who. */
 export async function previewValues(
   dependencies: ApiDependencies,
-  event: MailEventKey,
+  { event, language }: Previewed,
   asked: Asked,
 ): Promise<PreviewValues> {
   const { settings } = dependencies;
-  const samples = { ...sampleValuesOf(event), shop_name: settings.shopName, page_link: `${settings.appUrl}/dashboard` };
-  const real = await realValues(dependencies, event, asked);
+  const samples = {
+    ...sampleValuesOf(event),
+    ...mailWords(language).samples,
+    shop_name: settings.shopName,
+    page_link: `${settings.appUrl}/dashboard`,
+  };
+  const real = await realValues(dependencies, { event, language }, asked);
   const known = new Set(mailVariablesOf(event).map(({ name }) => name));
   const all = Object.entries({ ...samples, ...real?.values }).filter(([name]) => known.has(name));
   return { values: Object.fromEntries(all), of: real?.of ?? "sample values" };
@@ -39,22 +51,23 @@ export async function previewValues(
 
 async function realValues(
   dependencies: ApiDependencies,
-  event: MailEventKey,
+  previewed: Previewed,
   asked: Asked,
 ): Promise<PreviewValues | null> {
-  const { about } = MAIL_EVENTS[event];
+  const { about } = MAIL_EVENTS[previewed.event];
   if (about === "purchase_order") return await ofPurchaseOrder(dependencies, asked);
-  if (about === "proof") return await ofProof(dependencies.db, event, asked);
-  if (about === "order" && asked.order_id !== undefined) return await ofOrder(dependencies.db, event, asked.order_id);
+  if (about === "proof") return await ofProof(dependencies.db, previewed, asked);
+  if (about === "order" && asked.order_id !== undefined)
+    return await ofOrder(dependencies.db, previewed, asked.order_id);
   return null;
 }
 
-async function ofOrder(db: Kysely<Database>, event: MailEventKey, orderId: number): Promise<PreviewValues> {
-  const order = (await loadOrderFacts(db, [orderId])).get(orderId);
+async function ofOrder(db: Kysely<Database>, { event, language }: Previewed, orderId: number): Promise<PreviewValues> {
+  const order = (await loadOrderFacts(db, [orderId], language)).get(orderId);
   if (!order) throw invalid({ order_id: ["Choose an existing order."] });
   const rows = (await loadGoodsRows(db, [orderId], "wanted")).get(orderId)?.lines ?? [];
-  const problem = sampleProblem(event);
-  const lines = rows.map((row) => ({ ...row, ...(problem !== undefined && { problem }) }));
+  const problem = sampleProblem(event) && mailWords(language).problem("short", 6);
+  const lines = saidGoods(rows, language).map((row) => ({ ...row, ...(problem !== undefined && { problem }) }));
   return { values: { ...order.values, lines, ...recipientOf(event, order.to) }, of: `order ${order.name}` };
 }
 
@@ -69,7 +82,11 @@ const recipientOf = (event: MailEventKey, to: { name: string } | null): Values =
   MAIL_EVENTS[event].audience === "customer" && to !== null ? { recipient_name: to.name } : {};
 
 /** A proof, or the newest of an order. */
-async function ofProof(db: Kysely<Database>, event: MailEventKey, asked: Asked): Promise<PreviewValues | null> {
+async function ofProof(
+  db: Kysely<Database>,
+  { event, language }: Previewed,
+  asked: Asked,
+): Promise<PreviewValues | null> {
   const { art_proof_id, order_id } = asked;
   if (art_proof_id === undefined && order_id === undefined) return null;
   let proofs = db.selectFrom("art_proofs").select(["id", "name", "order_id"]).orderBy("id", "desc");
@@ -78,13 +95,16 @@ async function ofProof(db: Kysely<Database>, event: MailEventKey, asked: Asked):
   const proof = await proofs.limit(1).executeTakeFirst();
   if (!proof && art_proof_id !== undefined) throw invalid({ art_proof_id: ["Choose an existing proof."] });
   const orderId = proof?.order_id ?? order_id ?? 0;
-  const order = (await loadOrderFacts(db, [orderId])).get(orderId);
+  const order = (await loadOrderFacts(db, [orderId], language)).get(orderId);
   if (!order) throw invalid({ order_id: ["Choose an existing order."] });
   const { order_name, company } = order.values;
   const recipient = recipientOf(event, order.to);
   if (!proof) return { values: { order_name, company, ...recipient }, of: `order ${order.name}, with a sample proof` };
   const values = {
-    ...askedValues({ id: order.id, name: order.name, company }, await loadMailDesigns(db, [proof.id])),
+    ...askedValues(
+      { id: order.id, name: order.name, company, language },
+      await loadMailDesigns(db, [proof.id], language),
+    ),
     ...recipient,
   };
   return { values, of: `order ${order.name}, proof ${proof.id}` };

@@ -104,7 +104,7 @@ describe("feedback", () => {
     const { id } = (await say(proofId, { body: "Close the gap" })).body.data;
     expect(await put(proofId, id, { body: "Open it" }, other)).toMatchObject({
       status: 422,
-      body: { errors: { body: [expect.stringContaining("Only who wrote it")] } },
+      body: { errors: { body: [expect.stringContaining("Only its author")] } },
     });
     expect((await put(proofId, id, { body: "Close it" })).body.data).toMatchObject({
       body: "Close it",

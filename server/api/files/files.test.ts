@@ -288,7 +288,7 @@ it("content that another one took the place of is not handed out as if it were t
   await openDisk(test.settings.dataDir).put(path ?? "", "something else");
   const answer = await read(`/files/${file.id}/content`);
   expect(answer.status).toBe(404);
-  expect((await answer.json()).message).toContain("no longer the file that was uploaded");
+  expect((await answer.json()).message).toContain("isn't the one that was uploaded");
 });
 
 describe("files that the disk lost", () => {
@@ -318,7 +318,7 @@ describe("files that the disk lost", () => {
     for (const form of ["content", "preview?size=small"]) {
       const answer = await read(`/files/${file.id}/${form}`);
       expect(answer.status, form).toBe(404);
-      expect((await answer.json()).message).toContain("no longer the file that was uploaded, so it is not shown");
+      expect((await answer.json()).message).toContain("isn't the one that was uploaded, so it isn't shown");
     }
     expect(errorsOf(file.id)).toEqual([
       expect.objectContaining({

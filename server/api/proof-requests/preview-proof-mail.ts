@@ -1,3 +1,4 @@
+import { languageOf } from "contract/languages/language";
 import type { MailEventKey } from "contract/mail-events";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";
@@ -7,7 +8,7 @@ import { LINK_PLACE } from "../../mail/outbox";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
 import { readOrSystem } from "../../mail/templates/system-templates";
-import { listActiveTemplates } from "../../mail/templates/templates.queries";
+import { listActiveTemplates, textsIn } from "../../mail/templates/templates.queries";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 
@@ -21,14 +22,16 @@ export async function previewProofMail(
   const proof = await requireProof(db, ids[0]);
   const order = await db
     .selectFrom("orders")
-    .select(["id", "name", "company"])
-    .where("id", "=", proof.order_id)
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .select(["orders.id", "orders.name", "orders.company", "customers.locale"])
+    .where("orders.id", "=", proof.order_id)
     .executeTakeFirstOrThrow();
-  const [template] = await listActiveTemplates(db, event);
+  const language = languageOf(order.locale);
+  const [template] = textsIn(await listActiveTemplates(db, event), language);
   if (!template) return { subject: "", text: "", text_with_message: "", is_on: false };
-  const render = readOrSystem(event, template);
+  const render = readOrSystem(event, template.text);
   const values = {
-    ...askedValues(order, await loadMailDesigns(db, await ownOf(db, order.id, ids))),
+    ...askedValues({ ...order, language }, await loadMailDesigns(db, await ownOf(db, order.id, ids), language)),
     shop_name: settings.shopName,
     recipient_name: MAIL_PLACES.name,
     link_ends: MAIL_PLACES.until,
@@ -36,7 +39,13 @@ export async function previewProofMail(
   const shown = (text: string) => text.replaceAll(LINK_PLACE, LINK_WORDS).trim();
   const plain = render({ ...values, message: "" }, settings);
   const withMessage = render({ ...values, message: MAIL_PLACES.message }, settings);
-  return { subject: plain.subject, text: shown(plain.text), text_with_message: shown(withMessage.text), is_on: true };
+  return {
+    subject: plain.subject,
+    text: shown(plain.text),
+    text_with_message: shown(withMessage.text),
+    locale: language,
+    is_on: true,
+  };
 }
 
 async function ownOf(db: Kysely<Database>, orderId: number, ids: readonly number[]): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS, PROOF_REMINDER_HOURS } from "contract/art";
+import { languageOf } from "contract/languages/language";
 import type { OrderProofRequestBody, ProofRequestBody } from "contract/proof-requests.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { Disk } from "flydrive";
@@ -158,11 +159,18 @@ async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, sending
   const order = await trx
     .selectFrom("orders")
     .innerJoin("art_proofs", "art_proofs.order_id", "orders.id")
-    .select(["orders.id", "orders.name", "orders.company"])
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .select(["orders.id", "orders.name", "orders.company", "customers.locale"])
     .where("art_proofs.id", "in", ids)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const named = { order, designs: await loadMailDesigns(trx, ids), message: asking.message || null, expiresAt };
+  const language = languageOf(order.locale);
+  const named = {
+    order: { ...order, language },
+    designs: await loadMailDesigns(trx, ids, language),
+    message: asking.message || null,
+    expiresAt,
+  };
   const asked = contacts.map(({ token, ...contact }) => ({ ...named, contact, token }));
   await writeProofReady(trx, dependencies, asked, at);
   return designs.map(({ proof, upload }) => {

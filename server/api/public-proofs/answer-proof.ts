@@ -1,3 +1,5 @@
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { PublicAnswer, PublicProof } from "contract/proof-requests.schema";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
@@ -19,6 +21,7 @@ import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
 export interface Respondent {
   token: string;
   body: PublicAnswer;
+  language: Language;
   ip: string;
   userAgent: string | null;
   requestId: string;
@@ -26,9 +29,6 @@ export interface Respondent {
 
 /** Thrown inside a transaction to leave it: the link is good for nothing any more. */
 class LinkClosed extends Error {}
-
-const BROKEN_FILE =
-  "Something is wrong with this picture on our side, so it can't be approved. We were told and will send you a new proof.";
 
 /**
  * POST /public/proofs/{token}: the customer approves a version that was sent, or asks for a change. Who comes second, or answers a
@@ -41,15 +41,15 @@ export async function answerProof(
   respondent: Respondent,
 ) {
   const { db, clock } = dependencies;
-  const { token, body, requestId } = respondent;
+  const { body, requestId } = respondent;
   const actor: Actor = { type: "customer", id: null, requestId };
   const link = answeredLink(links, body, instantOf(clock()));
-  if (!link) throw await closed(dependencies, token, body.art_proof_id);
-  await checkAnswer(db, link, body);
-  if (body.decision === "approved") await checkFiles(dependencies, disk, { link, token, actor });
+  if (!link) throw await closed(dependencies, respondent, body.art_proof_id);
+  await checkAnswer(db, link, respondent);
+  if (body.decision === "approved") await checkFiles(dependencies, disk, { link, respondent, actor });
   try {
     await writeProof(dependencies, { id: link.proof_id, actor }, async (trx, proof, { at }) => {
-      const now = (await findLinks(trx, token)).find(({ contact_id }) => contact_id === link.contact_id);
+      const now = (await findLinks(trx, respondent.token)).find(({ contact_id }) => contact_id === link.contact_id);
       if (!now || linkState(now, at) !== "open") throw new LinkClosed();
       const answering = { proof, link: now, respondent, at };
       return body.decision === "approved"
@@ -58,9 +58,9 @@ export async function answerProof(
     });
   } catch (error) {
     if (!(error instanceof LinkClosed)) throw error;
-    throw await closed(dependencies, token, link.proof_id);
+    throw await closed(dependencies, respondent, link.proof_id);
   }
-  return await publicProofNow(dependencies, token, link.proof_id);
+  return await publicProofNow(dependencies, respondent, link.proof_id);
 }
 
 /** The one that is meant: by its id, or the only one that is open. Undefined where what is meant takes no answer. */
@@ -82,40 +82,46 @@ function answeredLink(
 
 async function publicProofNow(
   { db, clock, settings }: ApiDependencies,
-  token: string,
+  { token, language }: Respondent,
   about: number | undefined,
 ): Promise<PublicProof> {
   const links = await findLinks(db, token);
-  return await readPublicProof(db, links, { shopName: settings.shopName, at: instantOf(clock()), about });
+  return await readPublicProof(db, links, { shopName: settings.shopName, language, at: instantOf(clock()), about });
 }
 
-async function closed(dependencies: ApiDependencies, token: string, about: number | undefined): Promise<ApiError> {
-  const current = await publicProofNow(dependencies, token, about);
+async function closed(
+  dependencies: ApiDependencies,
+  respondent: Respondent,
+  about: number | undefined,
+): Promise<ApiError> {
+  const current = await publicProofNow(dependencies, respondent, about);
   return new ApiError("conflict", current.message, { current });
 }
 
-async function checkAnswer(db: Kysely<Database>, link: ProofLink, body: PublicAnswer): Promise<void> {
-  if (body.decision === "change_requested" && !body.comment) throw invalid({ comment: ["Write what to change."] });
+async function checkAnswer(db: Kysely<Database>, link: ProofLink, { body, language }: Respondent): Promise<void> {
+  const { refusals } = pageWords(language);
+  if (body.decision === "change_requested" && !body.comment) throw invalid({ comment: [refusals.writeChange] });
   const asked: string[] = JSON.parse(link.checklist_json);
   const { checklist } = body;
   if (body.decision === "approved" && checklist && asked.some((point) => !checklist.includes(point))) {
-    throw invalid({ checklist: ["Check each point and tick it, then approve."] });
+    throw invalid({ checklist: [refusals.tickEach] });
   }
   const pages = await selectSeenFiles(db, [link.upload_id]).execute();
   if (body.pins?.some((pin) => (pin.page ?? 1) > Math.max(1, pages.length))) {
-    throw invalid({ pins: ["Set the pins on a picture of this proof."] });
+    throw invalid({ pins: [refusals.pinsOnPicture] });
   }
 }
 
 async function checkFiles(
   dependencies: ApiDependencies,
   disk: Disk,
-  { link, token, actor }: { link: ProofLink; token: string; actor: Actor },
+  { link, respondent, actor }: { link: ProofLink; respondent: Respondent; actor: Actor },
 ): Promise<void> {
   const proof = await requireProof(dependencies.db, link.proof_id);
   const upload = await findUpload(dependencies.db, link.upload_id);
   if (!upload || !(await fileProblem(dependencies, disk, { proof, upload, actor }))) return;
-  throw new ApiError("conflict", BROKEN_FILE, { current: await publicProofNow(dependencies, token, link.proof_id) });
+  const current = await publicProofNow(dependencies, respondent, link.proof_id);
+  throw new ApiError("conflict", pageWords(respondent.language).refusals.brokenFile, { current });
 }
 
 interface Answering {
@@ -170,9 +176,9 @@ async function saveAnswer(
   { settings }: ApiDependencies,
   { link, respondent, at }: Answering,
 ): Promise<void> {
-  const { body, ip, userAgent } = respondent;
+  const { body, language, ip, userAgent } = respondent;
   const checklist: string[] = JSON.parse(link.checklist_json);
-  const approval = approvalText({ shop: settings.shopName, version: link.version, checklist });
+  const approval = approvalText({ shop: settings.shopName, version: link.version, checklist, language });
   await trx
     .updateTable("proof_contacts")
     .set({
@@ -183,7 +189,7 @@ async function saveAnswer(
       checklist_json: JSON.stringify(checklist.filter((point) => body.checklist?.includes(point))),
       ip,
       user_agent: userAgent?.slice(0, 500) ?? null,
-      text_shown: body.decision === "approved" ? approval : stateWords("open", link),
+      text_shown: body.decision === "approved" ? approval : stateWords("open", link, language),
       sha256: link.sha256,
     })
     .where("id", "=", link.contact_id)

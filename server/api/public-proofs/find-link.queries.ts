@@ -1,3 +1,4 @@
+import { type Language, languageOf } from "contract/languages/language";
 import type { Kysely } from "kysely";
 import { selectSameSending } from "../../art/sendings";
 import type { Database } from "../../db/tables";
@@ -14,6 +15,7 @@ export async function findLinks(db: Kysely<Database>, token: string) {
     .innerJoin("art_proofs as proof", "proof.id", "request.art_proof_id")
     .innerJoin("art_uploads as upload", "upload.id", "request.art_upload_id")
     .innerJoin("orders", "orders.id", "proof.order_id")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
     .select([
       "contact.id as contact_id",
       "contact.name as contact_name",
@@ -50,10 +52,17 @@ export async function findLinks(db: Kysely<Database>, token: string) {
       "orders.id as order_id",
       "orders.name as order_name",
       "orders.company as order_company",
+      "customers.locale as customer_locale",
     ])
     .where("proof_tokens.token_hash", "=", hashToken(token))
     .orderBy("request.id")
     .execute();
 }
+
+/** As it was asked for, else the language of the order's customer. */
+export const languageFor = (
+  links: readonly Pick<ProofLink, "customer_locale">[],
+  asked: { locale?: Language | undefined },
+): Language => asked.locale ?? languageOf(links[0]?.customer_locale);
 
 export type ProofLink = Awaited<ReturnType<typeof findLinks>>[number];

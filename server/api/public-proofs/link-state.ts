@@ -1,4 +1,6 @@
 import type { PublicProofState } from "contract/art";
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { ProofLink } from "./find-link.queries";
 
 type Known = Pick<
@@ -33,27 +35,15 @@ export function isShown(state: PublicProofState, link: Pick<ProofLink, "expires_
   return state === "open" || (state === "answered" && link.expires_at > at);
 }
 
-const ANSWERED = {
-  approved: "You approved this proof. We make exactly what you approved.",
-  change_requested: "We have your change request and will send you a new proof.",
-};
-
 /** The state in a sentence, for customers. */
-export function stateWords(state: PublicProofState, link: Pick<ProofLink, "contact_status">): string {
-  switch (state) {
-    case "open":
-      return "Look this proof over. Nothing is made until you approve it.";
-    case "answered":
-      return link.contact_status === "change_requested" ? ANSWERED.change_requested : ANSWERED.approved;
-    case "closed":
-      return "This proof has been answered already. There is nothing left for you to do.";
-    case "superseded":
-      return "A newer proof exists. Use the link in our latest email.";
-    case "revoked":
-      return "We took this proof back to work on it. We will send you a new one.";
-    case "expired":
-      return "This link has ended. Write to us, and we will send you a new one.";
-  }
+export function stateWords(
+  state: PublicProofState,
+  link: Pick<ProofLink, "contact_status">,
+  language: Language,
+): string {
+  const { stateMessages } = pageWords(language);
+  if (state !== "answered") return stateMessages[state];
+  return link.contact_status === "change_requested" ? stateMessages.change_requested : stateMessages.approved;
 }
 
 /** What stands above the button that approves; kept with the answer. */
@@ -61,11 +51,17 @@ export function approvalText({
   shop,
   version,
   checklist,
+  language,
 }: {
   shop: string;
   version: number;
-  checklist: string[];
+  checklist: readonly string[];
+  language: Language;
 }): string {
-  const checked = checklist.length > 0 ? `I have checked: ${checklist.join(", ")}. ` : "";
-  return `${checked}I approve version ${version} of this proof as shown, and ${shop} may make it.`;
+  const { answer, points } = pageWords(language);
+  return answer.approval(
+    shop,
+    version,
+    checklist.map((point) => points[point] ?? point),
+  );
 }

@@ -1,5 +1,6 @@
 import { inches } from "contract/art";
 import { isPreviewed } from "contract/file-kinds";
+import type { Language } from "contract/languages/language";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { compareSizes } from "contract/size-order";
 import type { Kysely } from "kysely";
@@ -11,6 +12,7 @@ import { approvalText, isShown, linkState, stateWords } from "./link-state";
 
 interface Viewing {
   shopName: string;
+  language: Language;
   /** An instant. */
   at: string;
 }
@@ -30,16 +32,16 @@ export async function readPublicProof(
   const asked = links.findIndex((link) => link.proof_id === about);
   const shown = proofs[asked] ?? proofs.find(({ state }) => state === "open") ?? proofs[0];
   if (!shown) throw new Error("a link to no proof");
-  return { ...shown, proofs };
+  return { ...shown, proofs, locale: viewing.language };
 }
 
 async function readDesign(
   db: Kysely<Database>,
   link: ProofLink,
-  { shopName, at, isNamed }: Viewing & { isNamed: boolean },
+  { shopName, at, language, isNamed }: Viewing & { isNamed: boolean },
 ): Promise<PublicDesign> {
   const state = linkState(link, at);
-  const said = { state, message: stateWords(state, link), shop_name: shopName, answer: answerOf(link) };
+  const said = { state, message: stateWords(state, link, language), shop_name: shopName, answer: answerOf(link) };
   if (!isShown(state, link, at))
     return { ...said, ...NOTHING, ...(isNamed && { proof_id: link.proof_id, name: link.proof_name }) };
   const items = await readItems(db, link.proof_id);
@@ -67,7 +69,7 @@ async function readDesign(
     items,
     units: items.reduce((sum, item) => sum + item.quantity, 0),
     checklist,
-    text_shown: approvalText({ shop: shopName, version: link.version, checklist }),
+    text_shown: approvalText({ shop: shopName, version: link.version, checklist, language }),
     comments: await readComments(db, link.proof_id, shopName),
   };
 }

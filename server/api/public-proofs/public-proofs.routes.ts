@@ -11,7 +11,7 @@ import { answerOnce, claimOfLink } from "../middleware/idempotency";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
 import { answerProof } from "./answer-proof";
-import { findLinks, type ProofLink } from "./find-link.queries";
+import { findLinks, languageFor, type ProofLink } from "./find-link.queries";
 import { isShown, linkState } from "./link-state";
 import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
 import { countView } from "./view-proof";
@@ -51,17 +51,22 @@ export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): 
 
   mount(calls.publicProof, async (visitor) => {
     const links = await enter(visitor, "read");
-    const viewing = { shopName: settings.shopName, at: instantOf(clock()) };
+    const viewing = {
+      shopName: settings.shopName,
+      language: languageFor(links, visitor.query),
+      at: instantOf(clock()),
+    };
     return { data: await readPublicProof(db, links, viewing) };
   });
 
   mount(calls.answerProof, async (visitor) => {
     const links = await enter(visitor, "answer");
-    const { token, body, request, clientAddress: ip, requestId } = visitor;
+    const { token, body, query, request, clientAddress: ip, requestId } = visitor;
+    const language = languageFor(links, query);
     const userAgent = request.headers.get("User-Agent");
     const repeated = { ...claimOfLink(token, request), fingerprint: () => JSON.stringify(body) };
     return await answerOnce(dependencies, repeated, async () => {
-      const data = await answerProof(dependencies, disk, links, { token, body, ip, userAgent, requestId });
+      const data = await answerProof(dependencies, disk, links, { token, body, language, ip, userAgent, requestId });
       return Response.json({ success: true, data });
     });
   });

@@ -277,9 +277,9 @@ describe("a row", () => {
       "Enter today or an earlier day.",
     ],
     ["with an impossible date", () => ({ po_number: "1", po_date: "2026-02-30" }), "po_date", /February has 28 days/],
-    ["on a PO that was sent", () => ({ purchase_order_id: sent }), "purchase_order_id", /is a draft no more/],
+    ["on a PO that was sent", () => ({ purchase_order_id: sent }), "purchase_order_id", /is no longer a draft/],
     ["on another one's PO", () => ({ purchase_order_id: others }), "purchase_order_id", /is for another supplier/],
-    ["on a PO that is none", () => ({ purchase_order_id: 999_999 }), "purchase_order_id", /^There is no such PO/],
+    ["on a PO that is none", () => ({ purchase_order_id: 999_999 }), "purchase_order_id", /^PO not found/],
     [
       "with a number on a draft PO",
       () => ({ new_purchase_order: true, po_number: "7" }),

@@ -103,7 +103,7 @@ it("of the last admin keeps its name an admin's", async () => {
   const refused = await call("PATCH", `/roles/${id}`, { name: "Boss" });
   expect(refused).toMatchObject({
     status: 422,
-    body: { errors: { name: [expect.stringMatching(/^Nobody would be/)] } },
+    body: { errors: { name: [expect.stringMatching(/^No admin would be/)] } },
   });
   expect((await call("PATCH", `/roles/${id}`, { name: "Administrator" })).body.data).toMatchObject({ is_admin: true });
   await call("POST", "/roles", { name: "Second admin", permissions: {}, confirm_full_access: true });

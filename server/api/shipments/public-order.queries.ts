@@ -1,4 +1,6 @@
 import { dayWords } from "contract/day-words";
+import type { Language } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
@@ -9,18 +11,24 @@ import { loadPackingLines } from "./packing-lines.queries";
 import { shipmentsOf } from "./shipments.queries";
 
 /** The order behind a secret link; undefined for one that is unknown or was revoked. */
-export async function findLinkedOrder(db: Kysely<Database>, token: string): Promise<OrderRow | undefined> {
+export async function findLinkedOrder(db: Kysely<Database>, token: string) {
   return await db
     .selectFrom("order_links")
     .innerJoin("orders", "orders.id", "order_links.order_id")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
     .selectAll("orders")
+    .select("customers.locale as customer_locale")
     .where("order_links.token_hash", "=", hashToken(token))
     .where("order_links.revoked_at", "is", null)
     .executeTakeFirst();
 }
 
 /** What its customer may know: where it stands, what left. No price, no note, nothing of other orders. */
-export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, shop: ShopFacts): Promise<PublicOrder> {
+export async function readPublicOrder(
+  db: Kysely<Database>,
+  order: OrderRow,
+  { shop, language }: { shop: ShopFacts; language: Language },
+): Promise<PublicOrder> {
   const lines = await loadPackingLines(db, order.id);
   const shipments = (await shipmentsOf(db, order.id)).filter(({ status }) => status !== "cancelled");
   const waiting = await db
@@ -30,6 +38,7 @@ export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, sho
     .where("status", "=", "in_review")
     .executeTakeFirstOrThrow();
   return {
+    locale: language,
     shop_name: shop.shopName,
     shop_phone: shop.letterhead.phone,
     shop_address: shop.letterhead.address,
@@ -40,6 +49,7 @@ export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, sho
       order,
       Number(waiting.count),
       shipments.some(({ kind }) => kind === "pickup"),
+      language,
     ),
     waiting_proofs: Number(waiting.count),
     lines: lines.map(({ title, color, size, ordered, short, shipped }) => ({
@@ -70,29 +80,26 @@ export async function readPublicOrder(db: Kysely<Database>, order: OrderRow, sho
 type Steps = PublicOrder["steps"];
 
 /** Five plain steps; the first that is not done is where it stands. */
-function stepsOf(order: OrderRow, waiting: number, isPickup: boolean): Steps {
+function stepsOf(order: OrderRow, waiting: number, isPickup: boolean, language: Language): Steps {
+  const words = pageWords(language).order;
   const isMade = order.production_status === "complete";
-  const left = order.units_shipped > 0 ? `${order.units_shipped} of ${order.total_units} pieces left` : "";
+  const left = order.units_shipped > 0 ? words.left(order.units_shipped, order.total_units) : "";
   const steps = [
-    { key: "received", label: "Order received", isDone: order.accepted_at !== null, detail: "" },
-    {
-      key: "art",
-      label: "Art approved",
-      isDone: order.art_status === "complete",
-      detail: waiting > 0 ? "Your answer is needed" : "",
-    },
-    { key: "goods", label: "Goods here", isDone: order.receiving_status === "complete", detail: "" },
-    { key: "made", label: "Made", isDone: isMade && order.art_status === "complete", detail: "" },
+    { key: "received", isDone: order.accepted_at !== null, detail: "" },
+    { key: "art", isDone: order.art_status === "complete", detail: waiting > 0 ? words.answerNeeded : "" },
+    { key: "goods", isDone: order.receiving_status === "complete", detail: "" },
+    { key: "made", isDone: isMade && order.art_status === "complete", detail: "" },
     {
       key: "shipped",
-      label: isPickup ? "Picked up or shipped" : "Shipped",
       isDone: isGone(order.ship_status),
-      detail: order.actual_ship_date === null ? left : dayWords(order.actual_ship_date, ""),
+      detail: order.actual_ship_date === null ? left : dayWords(order.actual_ship_date, "", language),
     },
-  ];
+  ] as const;
   const now = steps.findIndex(({ isDone }) => !isDone);
-  return steps.map(({ isDone, ...step }, index) => ({
-    ...step,
+  return steps.map(({ key, isDone, detail }, index) => ({
+    key,
+    label: words.steps[key === "shipped" && isPickup ? "picked_up" : key],
     state: isDone ? "done" : index === now ? "now" : "later",
+    detail,
   }));
 }

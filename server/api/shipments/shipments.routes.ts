@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { languageOf } from "contract/languages/language";
 import { shopToday } from "../../orders/calendar";
 import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
@@ -83,7 +84,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
     return { success: true };
   });
 
-  mount(calls.publicOrder, async ({ token, clientAddress }) => {
+  mount(calls.publicOrder, async ({ token, query, clientAddress }) => {
     const address = hashToken(clientAddress);
     await countRate(db, clock, [{ key: `order:address:${address}`, max: LIMITS.address }]);
     const order = await findLinkedOrder(db, token);
@@ -92,6 +93,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
       throw new ApiError("not_found", "This link is not known. Check that it was copied whole.");
     }
     await countRate(db, clock, [{ key: `order:token:${hashToken(token)}`, max: LIMITS.token }]);
-    return { data: await readPublicOrder(db, order, settings) };
+    const language = query.locale ?? languageOf(order.customer_locale);
+    return { data: await readPublicOrder(db, order, { shop: settings, language }) };
   });
 }

@@ -289,7 +289,7 @@ describe("moves", () => {
     await move(id, "pack", { lock_version });
     expect((await move(id, "pack", { lock_version })).status).toBe(200);
     expect((await move(id, "pick_up", { picked_up_by: "Sam" })).body.message).toBe(
-      "This is no pick-up. Ship it instead.",
+      "This isn't a pick-up. Ship it instead.",
     );
     expect((await move(id, "ship", { date: "2026-03-11" })).body.errors).toEqual({
       date: ["Enter today or an earlier day."],

@@ -67,7 +67,7 @@ describe("adding a person", () => {
     const answers = await Promise.all([create({ email }), create({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toEqual({ email: ["Marco Ruiz has this address. Use another one."] });
+    expect(refused?.body.errors).toEqual({ email: ["Marco Ruiz already has this address. Use another one."] });
   });
 
   it("says whose address it was where that person was deleted", async () => {

@@ -197,7 +197,7 @@ describe("mail to customers", () => {
     });
     await done("PUT", `/productions/${made.id}`, { status: "completed" });
     const [mail] = await mailsOf("order_ready", made.orderId);
-    expect(mail?.body_text).toContain("17 pieces are made and checked");
+    expect(mail?.body_text).toContain("Pieces made and checked: 17");
     expect(mail?.body_text).toMatch(/\bM\W+8\n/);
     expect(mail?.body_text).toMatch(/\bXL\W+5, 3 fewer than ordered\n/);
     expect(mail?.body_text).toMatch(/Sock\W+Navy\W+L\W+4\n/);

@@ -1,5 +1,4 @@
-import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
-import { statusWord } from "contract/statuses";
+import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
@@ -28,10 +27,11 @@ export async function writeDelayMail(trx: Kysely<Database>, { mail, moment, entr
         orderId: id,
         entity: { type: "order" as const, id },
         to: [order.to],
+        language: order.language,
         dedupe: `${id} ${first.id} ${first.day}`,
         values: {
           ...order.values,
-          expected_on: yearDay(days.at(-1) ?? null),
+          expected_on: yearDay(days.at(-1) ?? null, order.language),
           lines: splits.map((split) => goodsRow(split, split.quantity)),
         },
       },
@@ -102,20 +102,18 @@ export async function writeDecisionMail(trx: Kysely<Database>, { mail, moment, e
         orderId: id,
         entity: { type: "order" as const, id },
         to: [order.to],
+        language: order.language,
         // Counted again with the same result says nothing new.
         dedupe: `${first.receiving_id} ${first.type} ${first.quantity}`,
         values: {
           ...order.values,
-          lines: rows.map((row) => ({ ...goodsRow(row, row.quantity), problem: problemWords(row) })),
+          lines: rows.map((row) => ({
+            ...goodsRow(row, row.quantity),
+            problem: mailWords(order.language).problem(row.type, row.quantity),
+          })),
         },
       },
     ];
   });
   await writeMail(trx, mail, "decision_needed", mails, moment.at);
-}
-
-/** "6 short", "2 damaged". */
-export function problemWords({ type, quantity }: { type: string; quantity: number }): string {
-  const { label } = statusWord(DISCREPANCY_TYPE_WORDS, type);
-  return `${quantity} ${label.toLowerCase()}`;
 }

@@ -1,4 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { type Language, languageOf } from "contract/languages/language";
+import { mailWords } from "contract/languages/mail-words";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { isProcured } from "../../goods/settle-productions";
@@ -8,6 +10,8 @@ import { isMailAddress, type MailAddress } from "../mail-address";
 export interface OrderFacts {
   id: number;
   name: string;
+  /** In which `values` are said: the customer's, unless another was asked for. */
+  language: Language;
   /** Null: there is no address to write to. */
   to: MailAddress | null;
   values: { order_name: string; company: string; in_hands_date: string; order_units: string };
@@ -22,10 +26,11 @@ const desiredUnits = sql<number>`orders.total_units - (
   ) as short
 )`;
 
-/** By id. One query. */
+/** By id, for their customers or, with a language, for somebody who reads that. One query. */
 export async function loadOrderFacts(
   trx: Kysely<Database>,
   ids: readonly (number | null)[],
+  readIn?: Language,
 ): Promise<ReadonlyMap<number, OrderFacts>> {
   const desired = distinct(ids);
   if (desired.length === 0) return new Map();
@@ -41,24 +46,21 @@ export async function loadOrderFacts(
       "customers.first_name",
       "customers.last_name",
       "customers.email",
+      "customers.locale",
     ])
     .where("orders.id", "in", desired)
     .execute();
   return new Map(
-    rows.map(({ id, name, company, required_in_hand_date: day, wanted_units, ...customer }) => [
-      id,
-      {
-        id,
-        name,
-        to: addressOf(customer),
-        values: {
-          order_name: name,
-          company: company ?? "",
-          in_hands_date: yearDay(day),
-          order_units: String(wanted_units),
-        },
-      },
-    ]),
+    rows.map(({ id, name, company, required_in_hand_date: day, wanted_units, locale, ...customer }) => {
+      const language = readIn ?? languageOf(locale);
+      const values = {
+        order_name: name,
+        company: company ?? "",
+        in_hands_date: yearDay(day, language),
+        order_units: String(wanted_units),
+      };
+      return [id, { id, name, language, to: addressOf(customer), values }];
+    }),
   );
 }
 
@@ -71,7 +73,8 @@ export const fullName = ({ first_name, last_name }: { first_name: string | null;
   [first_name, last_name].filter(Boolean).join(" ");
 
 /** "Tue Mar 24, 2026": whoever reads it may do so in another year. */
-export const yearDay = (day: string | null) => (day === null ? "" : dayWords(day, ""));
+export const yearDay = (day: string | null, language: Language = "en") =>
+  day === null ? "" : dayWords(day, "", language);
 
 /** What stands in lists of goods: no prices, and nothing of what stands on the pieces. */
 export interface GoodsRow {
@@ -91,8 +94,12 @@ export function goodsRow(
   return { title: title ?? line_name ?? "", color: color ?? "", size: size ?? "", quantity: String(quantity) };
 }
 
-/** A line of an order: `short` says how many fewer it is than were ordered; empty where it is all of them. */
-export type OrderGoodsRow = GoodsRow & { short: string };
+/** A line of an order: how many fewer it is than were ordered; 0 where it is all of them. */
+export type OrderGoodsRow = GoodsRow & { fewer: number };
+
+/** As mail has it. */
+export const saidGoods = (rows: readonly OrderGoodsRow[], language: Language) =>
+  rows.map(({ fewer, ...row }) => ({ ...row, short: fewer > 0 ? mailWords(language).fewer(fewer) : "" }));
 
 export interface OrderGoods {
   lines: OrderGoodsRow[];
@@ -150,13 +157,20 @@ export async function loadGoodsRows(
     .orderBy("line.position")
     .execute();
   const found = new Map<number, OrderGoods>();
-  for (const { order_id, current_quantity: ordered, goods_source, fewer, produced, received, ...line } of lines) {
-    const desired = Math.max(0, ordered - (fewer ?? 0));
+  for (const {
+    order_id,
+    current_quantity: ordered,
+    goods_source,
+    fewer: without,
+    produced,
+    received,
+    ...line
+  } of lines) {
+    const desired = Math.max(0, ordered - (without ?? 0));
     const here = isProcured(goods_source) ? Number(received ?? 0) : desired;
     const count = counted === "wanted" ? desired : Math.min(desired, produced ?? here);
-    const short = count < ordered ? `${ordered - count} fewer than ordered` : "";
     const goods = found.get(order_id) ?? { lines: [], units: 0 };
-    goods.lines.push({ ...goodsRow(line, count), short });
+    goods.lines.push({ ...goodsRow(line, count), fewer: Math.max(0, ordered - count) });
     found.set(order_id, { ...goods, units: goods.units + count });
   }
   return found;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/tables";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { askToTell } from "./nobody-to-write-to";
-import { distinct, loadGoodsRows, loadOrderFacts, type OrderFacts } from "./order-facts";
+import { distinct, loadGoodsRows, loadOrderFacts, type OrderFacts, saidGoods } from "./order-facts";
 
 type PlainEvent = "order_accepted" | "in_production" | "order_ready" | "order_cancelled";
 
@@ -29,12 +29,17 @@ export async function writeOrderMail(
     recorded.map(({ id }) => id),
     event === "order_ready" ? "made" : "wanted",
   );
-  const mails = recorded.map(({ id, to, values }) => ({
+  const mails = recorded.map(({ id, to, language, values }) => ({
     orderId: id,
     entity: { type: "order" as const, id },
     to: [to],
+    language,
     dedupe: String(id),
-    values: { ...values, order_units: String(goods.get(id)?.units ?? 0), lines: goods.get(id)?.lines ?? [] },
+    values: {
+      ...values,
+      order_units: String(goods.get(id)?.units ?? 0),
+      lines: saidGoods(goods.get(id)?.lines ?? [], language),
+    },
   }));
   await writeMail(trx, mail, event, mails, moment.at);
 }
@@ -49,12 +54,13 @@ export async function writeInfoNeeded(trx: Kysely<Database>, { mail, moment, ent
   const mails = entries.flatMap(({ order_id, reason }) => {
     const order = orders.get(order_id ?? 0);
     if (!order?.to) return [];
-    const { id, to, values } = order;
+    const { id, to, language, values } = order;
     return [
       {
         orderId: id,
         entity: { type: "order" as const, id },
         to: [to],
+        language,
         dedupe: `${id} ${moment.at}`,
         values: { ...values, question: reason ?? "" },
       },

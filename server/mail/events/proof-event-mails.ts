@@ -17,11 +17,15 @@ export async function writeProofApproved(trx: Kysely<Database>, announcing: Anno
       orderId: proof.order_id,
       entity: { type: "art_proof" as const, id: proof.id },
       to: [to],
+      language: proof.order.language,
       dedupe: `${proof.id} ${proof.approved_upload_id} ${to.email.toLowerCase()}`,
       values: {
         ...proofValues(proof),
         approved_by: proof.approved_by_name ?? "",
-        approved_on: yearDay(shopToday(new Date(proof.approved_at ?? moment.at), moment.timeZone)),
+        approved_on: yearDay(
+          shopToday(new Date(proof.approved_at ?? moment.at), moment.timeZone),
+          proof.order.language,
+        ),
       },
     })),
   );
@@ -45,6 +49,7 @@ export async function writeChangeReceived(trx: Kysely<Database>, announcing: Ann
         orderId: proof.order_id,
         entity: { type: "art_proof" as const, id: proof.id },
         to: [{ name, email }],
+        language: proof.order.language,
         dedupe: `${proof.id} ${id}`,
         values: { ...proofValues(proof), comment: comment ?? "" },
       })),

@@ -1,3 +1,4 @@
+import { mailWords } from "contract/languages/mail-words";
 import { trackingUrl } from "contract/shipping";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
@@ -23,20 +24,22 @@ export async function writeShippedMail(
     const following = await piecesThatFollow(trx, order.id);
     if (event !== (following.length > 0 ? "order_partly_shipped" : "order_shipped")) continue;
     const { carrier } = shipment;
+    const { language } = order;
     const parcels = numbers.map((tracking_number) => ({
       tracking_number,
       tracking_link: trackingUrl(carrier, tracking_number, tracking_pattern || null) ?? "",
     }));
     const values = {
       ...order.values,
-      shipment_units: piecesWords(shipment.units),
-      shipped_on: yearDay(shipment.shipped_date),
+      shipment_units: mailWords(language).pieces(shipment.units),
+      shipped_on: yearDay(shipment.shipped_date, language),
       carrier: [carrier, shipment.service].filter(Boolean).join(" "),
       lines,
       parcels,
     };
     const link = await linkOf(trx, announcing, order.id);
-    const to = { orderId: order.id, entity: { type: "shipment" as const, id: shipment.id }, to: [order.to], link };
+    const entity = { type: "shipment" as const, id: shipment.id };
+    const to = { orderId: order.id, entity, to: [order.to], language, link };
     const dedupe = `${shipment.id} ${shipment.shipped_at}`;
     if (event === "order_shipped") await writeMail(trx, mail, event, [{ ...to, dedupe, values }], moment.at);
     else await writeMail(trx, mail, event, [{ ...to, dedupe, values: { ...values, following } }], moment.at);
@@ -46,8 +49,6 @@ export async function writeShippedMail(
 /** Each mail gets another link, because only the hash of a link is kept. */
 const linkOf = (trx: Kysely<Database>, { mail, moment }: Announcing, orderId: number) =>
   newStatusLink(trx, mail.settings.appUrl, { orderId, userId: null, at: moment.at });
-
-const piecesWords = (units: number) => `${units} ${units === 1 ? "piece" : "pieces"}`;
 
 /** To customers who fetch it themselves. */
 export async function writePickupMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
@@ -59,9 +60,16 @@ export async function writePickupMail(trx: Kysely<Database>, announcing: Announc
       orderId: order.id,
       entity: { type: "shipment" as const, id: shipment.id },
       to: [order.to],
+      language: order.language,
       dedupe: `${shipment.id} ${shipment.packed_at}`,
       link: await linkOf(trx, announcing, order.id),
-      values: { ...order.values, shipment_units: piecesWords(shipment.units), pickup_address, pickup_hours, lines },
+      values: {
+        ...order.values,
+        shipment_units: mailWords(order.language).pieces(shipment.units),
+        pickup_address,
+        pickup_hours,
+        lines,
+      },
     };
     await writeMail(trx, mail, "ready_for_pickup", [written], moment.at);
   }

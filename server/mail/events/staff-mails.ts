@@ -22,6 +22,7 @@ export async function writeMentions(trx: Kysely<Database>, announcing: Announcin
   const orders = await loadOrderFacts(
     trx,
     called.map(({ order_id }) => order_id),
+    "en",
   );
   const mails = called.flatMap(({ entity_id, order_id, before, after }) => {
     const order = orders.get(order_id ?? 0);
@@ -50,7 +51,7 @@ export async function writeFlagMail(trx: Kysely<Database>, announcing: Announcin
   if (flags.length === 0) return;
   const people = await loadPeople(trx);
   const orderOf = new Map(entries.map((entry) => [`${entry.entity_type} ${entry.entity_id}`, entry.order_id]));
-  const orders = await loadOrderFacts(trx, [...orderOf.values()]);
+  const orders = await loadOrderFacts(trx, [...orderOf.values()], "en");
   const mails = flags.flatMap((flag) => {
     const order = orders.get(orderOf.get(`${flag.flaggable_type} ${flag.flaggable_id}`) ?? 0);
     const person = people.find(({ id }) => id === flag.assigned_to_id);
@@ -109,6 +110,7 @@ export async function writeRushMail(trx: Kysely<Database>, announcing: Announcin
   const orders = await loadOrderFacts(
     trx,
     rushed.map(({ order_id }) => order_id),
+    "en",
   );
   const mails = others
     .filter(({ id }) => (counts.get(id) ?? 0) < RUSH_MAILS_A_DAY)

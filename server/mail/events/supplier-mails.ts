@@ -1,10 +1,10 @@
+import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
 import { isMailAddress, type MailAddress } from "../mail-address";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
-import { problemWords } from "./goods-mails";
 import { GOODS_COLUMNS, goodsRow, yearDay } from "./order-facts";
 
 /** A mail to more than these is no mail to a supplier any more. */
@@ -71,7 +71,7 @@ export async function writeReturnRequests(trx: Kysely<Database>, announcing: Ann
           lines: rows.map((row) => ({
             ...goodsRow(row, row.quantity),
             sku: row.substitute_sku ?? row.supplier_sku ?? row.sku ?? "",
-            problem: problemWords(row),
+            problem: mailWords("en").problem(row.type, row.quantity),
           })),
         },
       },

@@ -1,3 +1,4 @@
+import type { Language } from "contract/languages/language";
 import { escapeHtml, withoutPlace } from "../letter";
 
 const BLANKS = "&#847;&zwnj;&nbsp;".repeat(60);
@@ -46,6 +47,7 @@ export function signText(text: string, shop: MailShop): string {
 }
 
 interface Laid {
+  language: Language;
   subject: string;
   preheader: string;
   /** A checked and rendered fragment. */
@@ -54,9 +56,9 @@ interface Laid {
 }
 
 /** The frame of every mail: width, font, both color schemes, and who writes. */
-export function mailLayout({ subject, preheader, html, shop }: Laid): string {
+export function mailLayout({ language, subject, preheader, html, shop }: Laid): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body>`,

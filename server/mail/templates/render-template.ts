@@ -1,3 +1,5 @@
+import type { Language } from "contract/languages/language";
+import { mailWords } from "contract/languages/mail-words";
 import type { MailEventKey } from "contract/mail-events";
 import { type MailRow, type MailVariable, mailVariablesOf } from "contract/mail-variables";
 import { escapeHtml, withoutPlace } from "../letter";
@@ -17,6 +19,9 @@ export interface TemplateTexts {
   body_text: string | null;
 }
 
+/** Left out: English. */
+type WithLanguage = TemplateTexts & { locale?: Language };
+
 export interface RenderedMail {
   subject: string;
   preheader: string;
@@ -26,6 +31,7 @@ export interface RenderedMail {
 }
 
 interface ReadTexts {
+  language: Language;
   subject: TemplateTokens;
   preheader: TemplateTokens;
   html: TemplateTokens;
@@ -39,7 +45,7 @@ const MAX_SUBJECT = 500;
 const FEWER_ROWS = [2_000, 500, 100, 20, 0];
 
 /** Reads the texts once, for any number of mails. Throws where one can't be read: those that were saved can. */
-export function readTemplate(event: MailEventKey, texts: TemplateTexts): RenderTemplate {
+export function readTemplate(event: MailEventKey, { locale = "en", ...texts }: WithLanguage): RenderTemplate {
   const variables = mailVariablesOf(event);
   const read = (text: string): TemplateTokens => {
     const tags = readTags(text, variables);
@@ -47,6 +53,7 @@ export function readTemplate(event: MailEventKey, texts: TemplateTexts): RenderT
     return tags.tokens;
   };
   const tokens = {
+    language: locale,
     subject: read(texts.subject),
     preheader: read(texts.preheader),
     html: read(texts.body_html),
@@ -63,7 +70,7 @@ function shortEnough(
 ): RenderedMail {
   for (const rows of [Number.POSITIVE_INFINITY, ...FEWER_ROWS]) {
     try {
-      return render(tokens, withFewerRows(variables, values, rows), shop);
+      return render(tokens, withFewerRows(variables, values, { max: rows, language: tokens.language }), shop);
     } catch (error) {
       if (!(error instanceof TooLong)) throw error;
     }
@@ -71,20 +78,26 @@ function shortEnough(
   throw new TooLong();
 }
 
-function withFewerRows(variables: readonly MailVariable[], values: MailValues, max: number): MailValues {
+function withFewerRows(
+  variables: readonly MailVariable[],
+  values: MailValues,
+  { max, language }: { max: number; language: Language },
+): MailValues {
   const shorter = variables.flatMap((variable) => {
     const rows = values[variable.name];
     if (!("items" in variable) || rows === undefined || typeof rows === "string" || rows.length <= max) return [];
-    return [[variable.name, [...rows.slice(0, max), leftOut(variable, rows.length - max)]] as const];
+    return [
+      [variable.name, [...rows.slice(0, max), leftOut(variable, mailWords(language).more(rows.length - max))]] as const,
+    ];
   });
   return { ...values, ...Object.fromEntries(shorter) };
 }
 
-function leftOut({ items }: Extract<MailVariable, { items: readonly unknown[] }>, count: number): MailRow {
+function leftOut({ items }: Extract<MailVariable, { items: readonly unknown[] }>, words: string): MailRow {
   const recorded = items.find(({ name }) => name === "title" || name === "label")?.name ?? items[0]?.name ?? "title";
   return {
     ...Object.fromEntries(items.map(({ name }) => [name, ""])),
-    [recorded]: `… and ${count.toLocaleString("en-US")} more`,
+    [recorded]: words,
   };
 }
 
@@ -97,7 +110,7 @@ function render(tokens: ReadTexts, values: MailValues, shop: MailShop): Rendered
   return {
     subject,
     preheader,
-    html: mailLayout({ subject, preheader, html: withPlace(html), shop }),
+    html: mailLayout({ language: tokens.language, subject, preheader, html: withPlace(html), shop }),
     text: `${signText(withPlace(text), shop)}\n`,
   };
 }

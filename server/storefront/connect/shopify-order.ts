@@ -11,7 +11,7 @@ const ADDRESS =
 export const LINE_FIELDS = `id name title variantTitle sku vendor quantity currentQuantity requiresShipping isGiftCard
   originalUnitPriceSet { ${MONEY} } customAttributes { key value } product { id } variant { id }`;
 export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt cancelReason test note poNumber tags
-  email phone currencyCode statusPageUrl displayFinancialStatus displayFulfillmentStatus
+  email phone customerLocale currencyCode statusPageUrl displayFinancialStatus displayFulfillmentStatus
   customAttributes { key value }
   currentTotalPriceSet { ${MONEY} } totalPriceSet { ${MONEY} }
   customer { id firstName lastName email phone note state verifiedEmail tags numberOfOrders updatedAt amountSpent { amount }
@@ -64,6 +64,7 @@ export function restOrder(order: JsonObject, { lines, fulfilments, timeZone }: O
     tags: listAt(order, "tags").join(", "),
     email: field(order, "email"),
     phone: field(order, "phone"),
+    customer_locale: field(order, "customerLocale"),
     currency: field(order, "currencyCode"),
     order_status_url: field(order, "statusPageUrl"),
     total_price: moneyOf(order, "totalPriceSet"),

@@ -1,7 +1,7 @@
 import type { OrderChange } from "contract/order-changes.schema";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import type { ChangeItemView, StoreChangeView } from "./change-view";
 import { diffRows, valuesInWords } from "./diff-rows.server";
 
@@ -43,7 +43,7 @@ function itemView(item: OrderChange["items"][number], clock: ShopClock): ChangeI
   const before = item.store_before ? valuesInWords(item.store_before, clock.today) : "";
   const accepted = item.decision === "accepted";
   const by = item.decided_by?.name ? ` by ${item.decided_by.name}` : "";
-  const at = item.decided_at ? `, ${instantWords(item.decided_at, clock)}` : "";
+  const at = item.decided_at ? `, ${whenWords(item.decided_at, clock)}` : "";
   return {
     key: item.key,
     label: item.label,

@@ -1,0 +1,306 @@
+import { INCHES_AND_CENTIMETERS } from "../logo-size";
+
+/** Everything that customers read in English. The other languages have the same keys: `PageWords` and `MailWords` demand each of them. */
+
+const count = (number: number, noun: string, plural = `${noun}s`) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
+const pieces = (number: number) => count(number, "piece");
+
+/** On the pages behind secret links. */
+export const enPages = {
+  language: "Language",
+  today: "today",
+  and: " and ",
+  optional: "optional",
+  size: INCHES_AND_CENTIMETERS,
+  /** Our own lists, by their words in the data. What is not here stays as it came. */
+  methods: {} as Readonly<Record<string, string>>,
+  locations: {} as Readonly<Record<string, string>>,
+  placements: {} as Readonly<Record<string, string>>,
+  points: {} as Readonly<Record<string, string>>,
+  pieces,
+
+  proof: {
+    title: "Proof",
+    designs: (number: number, order: string | null) => `${number} designs${order ? ` for order ${order}` : ""}`,
+    ask: "Look each design over and answer it. Nothing is made until you approve it.",
+    linkEnds: (when: string) => `This link ends ${when}.`,
+    linkIsYours: "It is only for you. Anyone with it can answer for you.",
+    goToAnswer: "Go to your answer",
+    artworkFor: (order: string) => `Artwork for order ${order}`,
+    yourArtwork: "Your artwork",
+    order: (name: string) => `Order ${name}`,
+    version: (version: number) => `Version ${version}`,
+    sent: (when: string) => `Sent ${when}`,
+    approvedBy: (name: string, when: string) => `Approved${name ? ` by ${name}` : ""}, ${when}`,
+    changeBy: (name: string, when: string) => `Change requested${name ? ` by ${name}` : ""}, ${when}`,
+  },
+  /** What the link is good for, as a title and in a sentence. */
+  states: {
+    answered: "Thank you, your answer is with us",
+    closed: "This proof has been answered",
+    superseded: "A newer proof exists",
+    revoked: "This link was withdrawn",
+    expired: "This link has ended",
+  },
+  stateMessages: {
+    open: "Look this proof over. Nothing is made until you approve it.",
+    approved: "You approved this proof. We make exactly what you approved.",
+    change_requested: "We have your change request and will send you a new proof.",
+    closed: "This proof has been answered already. There is nothing left for you to do.",
+    superseded: "A newer proof exists. Use the link in our latest email.",
+    revoked: "We took this proof back to work on it. We will send you a new one.",
+    expired: "This link has ended. Write to us, and we will send you a new one.",
+  },
+  making: {
+    heading: "How it is made",
+    decoration: "Decoration",
+    size: "Size",
+    colorway: "Colorway",
+    colors: {
+      thread: (number: number) => count(number, "thread color"),
+      ink: (number: number) => count(number, "ink color"),
+      color: (number: number) => count(number, "color"),
+    },
+    color: (stop: number) => `Color ${stop}`,
+    roughly: "Screens show colors only roughly. Go by the names.",
+  },
+  items: {
+    heading: "What it goes on",
+    item: "Item",
+    oneSize: "One size",
+    sizesOf: (title: string) => `Sizes of ${title}`,
+    names: (number: number) => `${count(number, "name")}: check the spelling`,
+    sides: { front: "Front", back: "Back" },
+    seenFrom: {
+      front: (place: string) => `${place}, seen from the front`,
+      back: (place: string) => `${place}, seen from the back`,
+    },
+  },
+  pictures: {
+    artwork: "Artwork",
+    artworkOf: (title: string) => `Artwork of ${title}`,
+    pictureOf: (title: string, page: number) => `${title}, picture ${page}`,
+    cannotShow: (name: string) => `${name} can't be shown here. Ask the shop to send it to you.`,
+    commentBy: (number: string, author: string) => `Comment ${number} by ${author}`,
+    yourMark: (number: number) => `Your mark ${number}`,
+    openLarge: "Open large",
+  },
+  comments: { heading: "Conversation", shop: "The shop", customer: "Customer", resolved: "Resolved" },
+  answer: {
+    isRight: "Is everything right?",
+    tick: "Check off each point",
+    signs: "Typing it signs your approval.",
+    sending: "Sending",
+    approve: "Approve this proof",
+    askForChange: "Ask for a change",
+    whatDifferent: "What should be different?",
+    words: "Message to the artist",
+    send: "Send the change request",
+    back: "Back to approving",
+    name: "Your name",
+    tapPicture: "Tap the picture to mark the place.",
+    removeMark: (number: number) => `Remove mark ${number}`,
+    place: "Place on the picture",
+    noPlace: "No special place",
+    picture: "Picture",
+    /** By their places in `AREAS`. */
+    areas: {
+      "Top left": "Top left",
+      "Top middle": "Top middle",
+      "Top right": "Top right",
+      "Middle left": "Middle left",
+      Middle: "Middle",
+      "Middle right": "Middle right",
+      "Bottom left": "Bottom left",
+      "Bottom middle": "Bottom middle",
+      "Bottom right": "Bottom right",
+    },
+    /** What stands above the button that approves; kept with the answer. */
+    approval: (shop: string, version: number, checked: readonly string[]) =>
+      `${checked.length > 0 ? `I have checked: ${checked.join(", ")}. ` : ""}I approve version ${version} of this proof as shown, and ${shop} may make it.`,
+  },
+  refusals: {
+    fields: (number: number) => (number === 1 ? "1 field needs attention." : `${number} fields need attention.`),
+    tickMissing: (points: readonly string[]) => `Check off each point: ${points.join(", ")}.`,
+    sayDifferent: "Say what should be different.",
+    typeName: "Type your name.",
+    checkField: "Shorten this, or write it again.",
+    noAnswers: "The shop does not take answers here. Write to the shop instead.",
+    tooMany: "Too many answers at once. Wait a minute, then send it again.",
+    away: "The shop's system does not answer, so nothing was sent. Send it again in a moment.",
+    writeChange: "Write what to change.",
+    tickEach: "Check each point and tick it, then approve.",
+    pinsOnPicture: "Set the pins on a picture of this proof.",
+    brokenFile:
+      "Something is wrong with this picture on our side, so it can't be approved. We were told and will send you a new proof.",
+  },
+  problems: {
+    noProofs: "Proofs can't be shown here",
+    noProofsWhy: "The shop's system does not offer this page. Write to the shop, and answer that way.",
+    noProof: "There is no proof here",
+    noProofWhy: "The address may be cut off. Open the link from the mail again, or ask the shop for a new one.",
+    noOrder: "Order not found",
+    noOrderWhy: "The address may be cut off, or the shop ended the link. Ask the shop for a new one.",
+    tooMany: "Too many visits at once",
+    away: "The shop's system does not answer",
+    again: "It is tried again in a moment.",
+    awayWhy: "Nothing you did is lost. Trying again every few seconds.",
+    tryNow: "Try now",
+    trying: "Trying",
+  },
+  order: {
+    title: "Order",
+    yours: (name: string) => `Your order ${name}`,
+    cancelled: "This order is cancelled.",
+    waiting: (proofs: number) =>
+      `${count(proofs, "proof")} ${proofs === 1 ? "waits" : "wait"} for your answer. Open the link in our email about it.`,
+    stands: "Status",
+    steps: {
+      received: "Order received",
+      art: "Art approved",
+      goods: "Goods here",
+      made: "Made",
+      shipped: "Shipped",
+      picked_up: "Picked up or shipped",
+    },
+    states: { done: "Done", now: "Now", later: "Later" },
+    answerNeeded: "Your answer is needed",
+    left: (gone: number, all: number) => `${gone} of ${all} pieces left`,
+    sentHeading: "What was sent",
+    parcel: "Parcel",
+    piecesHeading: "Your pieces",
+    partSent: (gone: number, all: number) => `${gone} of ${all} sent`,
+    ready: (number: number) => `${pieces(number)} ready for pick-up`,
+    pickedUp: (number: number, day: string) => `${pieces(number)} picked up${day && ` on ${day}`}`,
+    sent: (number: number, day: string, carrier: string) =>
+      `${pieces(number)} sent${day && ` on ${day}`}${carrier && ` with ${carrier}`}`,
+  },
+};
+export type PageWords = typeof enPages;
+
+/** In mail. Names in braces are filled in when a mail is written; `contract/mail-variables.ts` lists them. */
+export const enMail = {
+  hello: "Hello{{#recipient_name}} {{recipient_name}}{{/recipient_name}},",
+  pieces,
+  fewer: (number: number) => `${number} fewer than ordered`,
+  proof: (id: number) => `Proof ${id}`,
+  more: (number: number) => `… and ${number.toLocaleString("en-US")} more`,
+  /** "6 short", "2 wrong color": by the type of a discrepancy. */
+  problem: (type: string, quantity: number) => `${quantity} ${type.replaceAll("_", " ")}`,
+  /** What a preview without an order says, where the sample is words. */
+  samples: {} as Readonly<Record<string, string>>,
+  heads: {
+    article: "Article",
+    color: "Color",
+    size: "Size",
+    pieces: "Pieces",
+    parcel: "Parcel",
+    follow: "Follow it",
+    design: "Design",
+    goes_on: "Goes on",
+    problem: "Problem",
+  },
+  see_proof: "See the proof and answer",
+  see_order: "See the status of your order",
+  link_ends:
+    "The link is yours alone and works until {{link_ends}}. You can approve each design or ask for a change there.",
+  order_accepted: {
+    subject: "We have your order {{order_name}}",
+    preheader: "What we make for you, and by when.",
+    started: "We have looked over your order {{order_name}} and started to work on it.",
+    asked_for: "You asked for it by {{in_hands_date}}.",
+    closing: "Is something here not as you meant it? Answer this mail today, before we start.",
+  },
+  info_needed: {
+    subject: "A question about your order {{order_name}}",
+    preheader: "We go on as soon as we have your answer.",
+    opening: "Before we go on with your order {{order_name}} we need to know something:",
+    closing: "Answer this mail. The order waits until then, so a quick answer keeps your date.",
+  },
+  proof_ready: {
+    subject: "Your proof for order {{order_name}} is ready",
+    preheader: "Look it over: we make exactly what you approve.",
+    opening:
+      "Your proof for order {{order_name}} is ready. Look it over before we start: we make exactly what you approve.",
+  },
+  proof_reminder: {
+    subject: "Reminder: your proof for order {{order_name}}",
+    preheader: "It still waits for your answer.",
+    opening: "Your proof for order {{order_name}} still waits for you.",
+  },
+  proof_second_reminder: {
+    subject: "Order {{order_name}} waits for your answer",
+    preheader: "Nothing is made until you approve the proof.",
+    opening: "We can't start order {{order_name}} before you have answered. Nothing is made until you approve it.",
+  },
+  change_request_received: {
+    subject: "We change your proof for order {{order_name}}",
+    preheader: "You get a new proof to look over.",
+    opening:
+      "We have your change for the proof of order {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}}:",
+    closing: "Our artist works on it. You get a new proof to look over, and nothing is made before you approve it.",
+  },
+  proof_approved: {
+    subject: "The proof for order {{order_name}} is approved",
+    preheader: "We make it exactly as shown.",
+    opening:
+      "The proof for order {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}} was approved{{#approved_by}} by {{approved_by}}{{/approved_by}} on {{approved_on}}. We make it exactly as shown.",
+    closing: "Was that not you, or did you see a mistake since? Answer this mail right away.",
+  },
+  goods_delayed: {
+    subject: "Goods of your order {{order_name}} are late",
+    preheader: "What is late, and what happens now.",
+    opening:
+      "Our supplier is late with goods of your order {{order_name}}.{{#expected_on}} They are expected on {{expected_on}}.{{/expected_on}}",
+    closing: "Do you need a part of the order sooner, or another article instead? Answer this mail.",
+  },
+  decision_needed: {
+    subject: "Your order {{order_name}} needs a decision",
+    preheader: "Some goods did not come as ordered.",
+    opening: "Some goods of your order {{order_name}} did not come as we ordered them:",
+    closing:
+      "Tell us what you prefer: wait for new goods, take another article, or go on with what is here. Answer this mail.",
+  },
+  in_production: {
+    subject: "We are making your order {{order_name}}",
+    preheader: "Work on it has begun.",
+    opening:
+      "We have started to make your order {{order_name}}.{{#in_hands_date}} You asked for it by {{in_hands_date}}.{{/in_hands_date}}",
+    closing: "Pieces that are being made can't be changed anymore.",
+  },
+  order_ready: {
+    subject: "Your order {{order_name}} is ready",
+    preheader: "Your pieces are made.",
+    opening: "Your order {{order_name}} is ready. Pieces made and checked: {{order_units}}.",
+    closing: "Count them when you have them. If something is not right, answer this mail.",
+  },
+  order_shipped: {
+    subject: "Your order {{order_name}} has shipped",
+    preheader: "What is in it, and how to follow it.",
+    opening:
+      "Your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
+    closing: "Is something not as ordered? Answer this mail.",
+  },
+  order_partly_shipped: {
+    subject: "A part of your order {{order_name}} has shipped",
+    preheader: "What is in it, and what follows.",
+    opening:
+      "A part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
+    following: "These pieces follow. We write to you again when they leave:",
+  },
+  ready_for_pickup: {
+    subject: "Your order {{order_name}} is ready for pick-up",
+    preheader: "Where and when you can get it.",
+    opening: "Packed and ready for you: {{shipment_units}} of your order {{order_name}}.",
+    address: "Pick them up at {{pickup_address}}.",
+    hours: "We are open {{pickup_hours}}.",
+  },
+  order_cancelled: {
+    subject: "Your order {{order_name}} is cancelled",
+    preheader: "We do not make it.",
+    opening: "Your order {{order_name}} is cancelled. We do not make it.",
+    closing: "If you did not expect this, answer this mail.",
+  },
+};
+export type MailWords = typeof enMail;

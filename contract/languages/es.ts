@@ -1,0 +1,367 @@
+import type { MailWords, PageWords } from "./en";
+
+/** Everything that customers read in Spanish: "usted", the trade's words of the United States, "prueba de arte" for a proof. */
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("es-US")} ${number === 1 ? one : many}`;
+const pieces = (number: number) => count(number, "pieza", "piezas");
+
+/** By the type of a discrepancy, after its number. */
+const PROBLEMS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  wrong_item: ["de otro artículo", "de otro artículo"],
+  wrong_color: ["de otro color", "de otro color"],
+  wrong_size: ["de otra talla", "de otra talla"],
+  damaged: ["dañada", "dañadas"],
+};
+
+export const esPages: PageWords = {
+  language: "Idioma",
+  today: "hoy",
+  and: " y ",
+  optional: "opcional",
+  size: {
+    in: "pulg.",
+    cm: "cm",
+    wide: (side) => `${side} de ancho`,
+    high: (side) => `${side} de alto`,
+  },
+  methods: {
+    "Contract Embroidery": "Bordado por encargo",
+    "Deboss - Hard Goods Only": "Grabado en bajo relieve (solo artículos rígidos)",
+    "Emboss - Hard Goods Only": "Grabado en alto relieve (solo artículos rígidos)",
+    "Embroidered Patch": "Parche bordado",
+    Embroidery: "Bordado",
+    "Flex Patch": "Parche flexible",
+    "Foil Stamp": "Estampado metálico",
+    "Full Color Heat Applique": "Aplique térmico a todo color",
+    "Laser - Hard Goods Only": "Grabado láser (solo artículos rígidos)",
+    "Leather Patch": "Parche de cuero",
+    "Logo Fusion": "Fusión de logotipo",
+    Mixed: "Varias técnicas",
+    "Print - Hard Goods Only": "Impresión (solo artículos rígidos)",
+    "Screen Print": "Serigrafía",
+    "1 Color Ink Print (Hard Goods Only)": "Impresión a 1 tinta (solo artículos rígidos)",
+    "2 Color Ink Print (Hard Goods Only)": "Impresión a 2 tintas (solo artículos rígidos)",
+    "3 Color Ink Print (Hard Goods Only)": "Impresión a 3 tintas (solo artículos rígidos)",
+    "4 Color Ink Print (Hard Goods Only)": "Impresión a 4 tintas (solo artículos rígidos)",
+    "5 Color Ink Print (Hard Goods Only)": "Impresión a 5 tintas (solo artículos rígidos)",
+  },
+  locations: {
+    "Left Side Chest": "Pecho izquierdo",
+    "Right Side Chest": "Pecho derecho",
+    "Left Sleeve": "Manga izquierda",
+    "Right Sleeve": "Manga derecha",
+    "Back Yolk": "Canesú de la espalda",
+    "Left Cuff": "Puño izquierdo",
+    "Left Bicep": "Bíceps izquierdo",
+    "Right Cuff": "Puño derecho",
+    "Right Bicep": "Bíceps derecho",
+    "Lower Left Hem": "Dobladillo inferior izquierdo",
+    "Lower Right Hem": "Dobladillo inferior derecho",
+    "Lower Left Front": "Frente inferior izquierdo",
+    "Lower Right Front": "Frente inferior derecho",
+    "Front Center Chest": "Centro del pecho",
+    "Front Center": "Centro del frente",
+    "Back Center": "Centro de la espalda",
+    "Right Side Panel": "Panel lateral derecho",
+    "Left Side Panel": "Panel lateral izquierdo",
+    Specialty: "Lugar especial",
+  },
+  placements: { front: "frente", back: "espalda", left: "izquierda", right: "derecha", center: "centro" },
+  points: { Spelling: "Ortografía", Colors: "Colores", Size: "Tamaño", Placement: "Ubicación" },
+  pieces,
+
+  proof: {
+    title: "Prueba de arte",
+    designs: (number, order) => `${number} diseños${order ? ` del pedido ${order}` : ""}`,
+    ask: "Revise cada diseño y respóndalo. No hacemos nada hasta que usted lo apruebe.",
+    linkEnds: (when) => `Este enlace vence: ${when}.`,
+    linkIsYours: "Es solo suyo: quien lo tenga puede responder por usted.",
+    goToAnswer: "Ir a su respuesta",
+    artworkFor: (order) => `Arte del pedido ${order}`,
+    yourArtwork: "Su arte",
+    order: (name) => `Pedido ${name}`,
+    version: (version) => `Versión ${version}`,
+    sent: (when) => `Enviada: ${when}`,
+    approvedBy: (name, when) => `Aprobada${name ? ` por ${name}` : ""}, ${when}`,
+    changeBy: (name, when) => `Cambio solicitado${name ? ` por ${name}` : ""}, ${when}`,
+  },
+  states: {
+    answered: "Gracias, ya tenemos su respuesta",
+    closed: "Esta prueba de arte ya fue respondida",
+    superseded: "Hay una prueba de arte más reciente",
+    revoked: "Este enlace fue retirado",
+    expired: "Este enlace venció",
+  },
+  stateMessages: {
+    open: "Revise esta prueba de arte. No hacemos nada hasta que usted la apruebe.",
+    approved: "Usted aprobó esta prueba de arte. Hacemos exactamente lo que aprobó.",
+    change_requested: "Tenemos su solicitud de cambio y le enviaremos una nueva prueba de arte.",
+    closed: "Esta prueba de arte ya fue respondida. No tiene que hacer nada más.",
+    superseded: "Hay una prueba de arte más reciente. Use el enlace de nuestro último correo.",
+    revoked: "Retiramos esta prueba de arte para trabajar en ella. Le enviaremos una nueva.",
+    expired: "Este enlace venció. Escríbanos y le enviaremos uno nuevo.",
+  },
+  making: {
+    heading: "Cómo se hace",
+    decoration: "Decoración",
+    size: "Tamaño",
+    colorway: "Combinación de colores",
+    colors: {
+      thread: (number) => count(number, "color de hilo", "colores de hilo"),
+      ink: (number) => count(number, "color de tinta", "colores de tinta"),
+      color: (number) => count(number, "color", "colores"),
+    },
+    color: (stop) => `Color ${stop}`,
+    roughly: "Las pantallas muestran los colores solo de forma aproximada. Guíese por los nombres.",
+  },
+  items: {
+    heading: "En qué se aplica",
+    item: "Artículo",
+    oneSize: "Talla única",
+    sizesOf: (title) => `Tallas de ${title}`,
+    names: (number) => `${count(number, "nombre", "nombres")}: revise la ortografía`,
+    sides: { front: "Frente", back: "Espalda" },
+    seenFrom: {
+      front: (place) => `${place}, visto de frente`,
+      back: (place) => `${place}, visto de espaldas`,
+    },
+  },
+  pictures: {
+    artwork: "Arte",
+    artworkOf: (title) => `Arte de ${title}`,
+    pictureOf: (title, page) => `${title}, imagen ${page}`,
+    cannotShow: (name) => `${name} no se puede mostrar aquí. Pida a la tienda que se lo envíe.`,
+    commentBy: (number, author) => `Comentario ${number} de ${author}`,
+    yourMark: (number) => `Su marca ${number}`,
+    openLarge: "Ver en grande",
+  },
+  comments: { heading: "Comentarios", shop: "La tienda", customer: "Cliente", resolved: "Resuelto" },
+  answer: {
+    isRight: "¿Está todo bien?",
+    tick: "Marque lo que haya revisado",
+    signs: "Al escribirlo, firma su aprobación.",
+    sending: "Enviando",
+    approve: "Aprobar esta prueba de arte",
+    askForChange: "Pedir un cambio",
+    whatDifferent: "¿Qué debe cambiar?",
+    words: "Su mensaje para el diseñador",
+    send: "Enviar la solicitud de cambio",
+    back: "Volver a la aprobación",
+    name: "Su nombre",
+    tapPicture: "Toque la imagen para marcar el lugar.",
+    removeMark: (number) => `Quitar la marca ${number}`,
+    place: "Lugar en la imagen",
+    noPlace: "Ningún lugar en particular",
+    picture: "Imagen",
+    areas: {
+      "Top left": "Arriba a la izquierda",
+      "Top middle": "Arriba al centro",
+      "Top right": "Arriba a la derecha",
+      "Middle left": "Al medio a la izquierda",
+      Middle: "Al centro",
+      "Middle right": "Al medio a la derecha",
+      "Bottom left": "Abajo a la izquierda",
+      "Bottom middle": "Abajo al centro",
+      "Bottom right": "Abajo a la derecha",
+    },
+    approval: (shop, version, checked) =>
+      `${checked.length > 0 ? `He revisado: ${checked.join(", ")}. ` : ""}Apruebo la versión ${version} de esta prueba de arte tal como se muestra, y ${shop} puede hacerla.`,
+  },
+  refusals: {
+    fields: (number) => (number === 1 ? "Revise 1 campo." : `Revise ${number} campos.`),
+    tickMissing: (points) => `Marque lo que haya revisado: ${points.join(", ")}.`,
+    sayDifferent: "Escriba qué debe cambiar.",
+    typeName: "Escriba su nombre.",
+    checkField: "Acórtelo o escríbalo de nuevo.",
+    noAnswers: "La tienda no recibe respuestas aquí. Escríbale directamente.",
+    tooMany: "Demasiadas respuestas a la vez. Espere un minuto y envíela de nuevo.",
+    away: "El sistema de la tienda no responde y no se envió nada. Envíela de nuevo en un momento.",
+    writeChange: "Escriba qué hay que cambiar.",
+    tickEach: "Revise cada punto y márquelo; después apruebe.",
+    pinsOnPicture: "Ponga las marcas en una imagen de esta prueba de arte.",
+    brokenFile:
+      "Hay un problema de nuestro lado con esta imagen y no se puede aprobar. Ya recibimos el aviso y le enviaremos una nueva prueba de arte.",
+  },
+  problems: {
+    noProofs: "Aquí no se pueden mostrar pruebas de arte",
+    noProofsWhy: "El sistema de la tienda no ofrece esta página. Escriba a la tienda y responda de esa manera.",
+    noProof: "Aquí no hay ninguna prueba de arte",
+    noProofWhy:
+      "Puede que la dirección esté incompleta. Abra de nuevo el enlace del correo o pida uno nuevo a la tienda.",
+    noOrder: "Aquí no hay ningún pedido",
+    noOrderWhy: "Puede que la dirección esté incompleta o que la tienda haya cerrado el enlace. Pídale uno nuevo.",
+    tooMany: "Demasiadas visitas a la vez",
+    away: "El sistema de la tienda no responde",
+    again: "Se intenta de nuevo en un momento.",
+    awayWhy: "No se perdió nada de lo que hizo. Se intenta de nuevo cada pocos segundos.",
+    tryNow: "Intentar ahora",
+    trying: "Intentando",
+  },
+  order: {
+    title: "Pedido",
+    yours: (name) => `Su pedido ${name}`,
+    cancelled: "Este pedido está cancelado.",
+    waiting: (proofs) =>
+      `${count(proofs, "prueba de arte espera", "pruebas de arte esperan")} su respuesta. Abra el enlace de nuestro correo.`,
+    stands: "En qué etapa está",
+    steps: {
+      received: "Pedido recibido",
+      art: "Arte aprobado",
+      goods: "Mercancía recibida",
+      made: "Hecho",
+      shipped: "Enviado",
+      picked_up: "Recogido o enviado",
+    },
+    states: { done: "Listo", now: "En curso", later: "Después" },
+    answerNeeded: "falta su respuesta",
+    left: (gone, all) => `Salieron ${gone} de ${all} piezas`,
+    sentHeading: "Lo que se envió",
+    parcel: "Paquete",
+    piecesHeading: "Sus piezas",
+    partSent: (gone, all) => `${gone} de ${all} enviadas`,
+    ready: (number) => `${count(number, "pieza lista", "piezas listas")} para recoger`,
+    pickedUp: (number, day) => `${count(number, "pieza recogida", "piezas recogidas")}${day && ` el ${day}`}`,
+    sent: (number, day, carrier) =>
+      `${count(number, "pieza enviada", "piezas enviadas")}${day && ` el ${day}`}${carrier && ` con ${carrier}`}`,
+  },
+};
+
+export const esMail: MailWords = {
+  hello: "Hola{{#recipient_name}}, {{recipient_name}}{{/recipient_name}}:",
+  pieces,
+  fewer: (number) => `${number} menos de lo pedido`,
+  proof: (id) => `Prueba de arte ${id}`,
+  more: (number) => `… y ${number.toLocaleString("es-US")} más`,
+  problem: (type, quantity) => {
+    if (type === "short") return quantity === 1 ? "Falta 1" : `Faltan ${quantity}`;
+    const [one, many] = PROBLEMS[type] ?? ["con un problema", "con un problema"];
+    return `${quantity} ${quantity === 1 ? one : many}`;
+  },
+  samples: {
+    in_hands_date: "vie 27 mar 2026",
+    shipped_on: "mar 24 mar 2026",
+    link_ends: "mar 24 mar 2026",
+    approved_on: "mar 10 mar 2026",
+    expected_on: "lun 30 mar 2026",
+    shipment_units: "36 piezas",
+    question: "¿Qué logotipo va en la manga?",
+    message: "El escudo mide ahora 3.5 pulg. de ancho.",
+    comment: "¿Puede ser el escudo un poco más grande?",
+    pickup_hours: "de lunes a viernes, de 9 a 5",
+  },
+  heads: {
+    article: "Artículo",
+    color: "Color",
+    size: "Talla",
+    pieces: "Piezas",
+    parcel: "Paquete",
+    follow: "Seguimiento",
+    design: "Diseño",
+    goes_on: "Se aplica en",
+    problem: "Problema",
+  },
+  see_proof: "Ver la prueba de arte y responder",
+  see_order: "Ver cómo va su pedido",
+  link_ends:
+    "El enlace es solo suyo y funciona hasta el {{link_ends}}. Allí puede aprobar cada diseño o pedir un cambio.",
+  order_accepted: {
+    subject: "Recibimos su pedido {{order_name}}",
+    preheader: "Qué hacemos para usted y para cuándo.",
+    started: "Revisamos su pedido {{order_name}} y empezamos a trabajar en él.",
+    asked_for: "Usted lo pidió para el {{in_hands_date}}.",
+    closing: "¿Hay algo que no es como usted quería? Responda a este correo hoy, antes de que empecemos.",
+  },
+  info_needed: {
+    subject: "Una pregunta sobre su pedido {{order_name}}",
+    preheader: "Seguimos en cuanto tengamos su respuesta.",
+    opening: "Antes de seguir con su pedido {{order_name}} necesitamos saber algo:",
+    closing: "Responda a este correo. El pedido espera hasta entonces: con una respuesta rápida se mantiene su fecha.",
+  },
+  proof_ready: {
+    subject: "La prueba de arte de su pedido {{order_name}} está lista",
+    preheader: "Revísela: hacemos exactamente lo que usted aprueba.",
+    opening:
+      "La prueba de arte de su pedido {{order_name}} está lista. Revísela antes de que empecemos: hacemos exactamente lo que usted aprueba.",
+  },
+  proof_reminder: {
+    subject: "Recordatorio: la prueba de arte de su pedido {{order_name}}",
+    preheader: "Todavía espera su respuesta.",
+    opening: "La prueba de arte de su pedido {{order_name}} todavía espera su respuesta.",
+  },
+  proof_second_reminder: {
+    subject: "El pedido {{order_name}} espera su respuesta",
+    preheader: "No hacemos nada hasta que usted apruebe la prueba de arte.",
+    opening:
+      "No podemos empezar el pedido {{order_name}} antes de que usted responda. No hacemos nada hasta que lo apruebe.",
+  },
+  change_request_received: {
+    subject: "Cambiamos la prueba de arte de su pedido {{order_name}}",
+    preheader: "Recibirá una nueva prueba de arte para revisar.",
+    opening:
+      "Recibimos su cambio para la prueba de arte del pedido {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}}:",
+    closing:
+      "Nuestro diseñador trabaja en él. Recibirá una nueva prueba de arte para revisar, y no hacemos nada antes de que la apruebe.",
+  },
+  proof_approved: {
+    subject: "La prueba de arte del pedido {{order_name}} está aprobada",
+    preheader: "La hacemos exactamente como se muestra.",
+    opening:
+      "La prueba de arte del pedido {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}} fue aprobada{{#approved_by}} por {{approved_by}}{{/approved_by}} el {{approved_on}}. La hacemos exactamente como se muestra.",
+    closing: "¿No fue usted, o vio después un error? Responda a este correo de inmediato.",
+  },
+  goods_delayed: {
+    subject: "La mercancía de su pedido {{order_name}} se retrasa",
+    preheader: "Qué se retrasa y qué pasa ahora.",
+    opening:
+      "Nuestro proveedor se retrasa con mercancía de su pedido {{order_name}}.{{#expected_on}} La esperamos el {{expected_on}}.{{/expected_on}}",
+    closing: "¿Necesita antes una parte del pedido, u otro artículo en su lugar? Responda a este correo.",
+  },
+  decision_needed: {
+    subject: "Su pedido {{order_name}} necesita una decisión",
+    preheader: "Una parte de la mercancía no llegó como se pidió.",
+    opening: "Una parte de la mercancía de su pedido {{order_name}} no llegó como la pedimos:",
+    closing:
+      "Díganos qué prefiere: esperar mercancía nueva, tomar otro artículo o seguir con lo que hay. Responda a este correo.",
+  },
+  in_production: {
+    subject: "Estamos haciendo su pedido {{order_name}}",
+    preheader: "El trabajo ya empezó.",
+    opening:
+      "Empezamos a hacer su pedido {{order_name}}.{{#in_hands_date}} Usted lo pidió para el {{in_hands_date}}.{{/in_hands_date}}",
+    closing: "Las piezas que ya se están haciendo no se pueden cambiar.",
+  },
+  order_ready: {
+    subject: "Su pedido {{order_name}} está listo",
+    preheader: "Sus piezas están hechas.",
+    opening: "Su pedido {{order_name}} está listo. Piezas hechas y revisadas: {{order_units}}.",
+    closing: "Cuéntelas cuando las tenga. Si algo no está bien, responda a este correo.",
+  },
+  order_shipped: {
+    subject: "Su pedido {{order_name}} fue enviado",
+    preheader: "Qué contiene y cómo seguirlo.",
+    opening:
+      "Su pedido {{order_name}} salió el {{shipped_on}}{{#carrier}} con {{carrier}}{{/carrier}}: {{shipment_units}}.",
+    closing: "¿Hay algo que no es como lo pidió? Responda a este correo.",
+  },
+  order_partly_shipped: {
+    subject: "Una parte de su pedido {{order_name}} fue enviada",
+    preheader: "Qué contiene y qué falta.",
+    opening:
+      "Una parte de su pedido {{order_name}} salió el {{shipped_on}}{{#carrier}} con {{carrier}}{{/carrier}}: {{shipment_units}}.",
+    following: "Estas piezas siguen después. Le escribimos de nuevo cuando salgan:",
+  },
+  ready_for_pickup: {
+    subject: "Su pedido {{order_name}} está listo para recoger",
+    preheader: "Dónde y cuándo puede recogerlo.",
+    opening: "Empacado y listo para usted: {{shipment_units}} de su pedido {{order_name}}.",
+    address: "Recójalo en {{pickup_address}}.",
+    hours: "Abrimos {{pickup_hours}}.",
+  },
+  order_cancelled: {
+    subject: "Su pedido {{order_name}} está cancelado",
+    preheader: "No lo hacemos.",
+    opening: "Su pedido {{order_name}} está cancelado. No lo hacemos.",
+    closing: "Si no lo esperaba, responda a este correo.",
+  },
+};

@@ -1,0 +1,8 @@
+import { enMail, type MailWords } from "./en";
+import { esMail } from "./es";
+import type { Language } from "./language";
+
+const MAIL: Readonly<Record<Language, MailWords>> = { en: enMail, es: esMail };
+
+/** What mail to customers says. */
+export const mailWords = (language: Language): MailWords => MAIL[language];

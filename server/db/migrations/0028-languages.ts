@@ -1,0 +1,17 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import type { Database } from "../tables";
+
+/** A text of mail has a language, and may say in it what another text says. */
+export function languages(): Migration {
+  return {
+    async up(db: Kysely<Database>) {
+      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+const STATEMENTS = [
+  "alter table email_templates add column locale text not null default 'en'",
+  "alter table email_templates add column translation_of integer references email_templates (id)",
+  "create index email_templates_translation on email_templates (translation_of) where translation_of is not null",
+];
