@@ -41,6 +41,7 @@ const KIND_OF_ACTION = {
   line_removed: "lines",
   customer_created: "fields",
   customer_updated: "fields",
+  customer_changed_by_store: "store",
   note_added: "notes",
   note_edited: "notes",
   note_pinned: "notes",
