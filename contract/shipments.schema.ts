@@ -52,11 +52,11 @@ const shipmentLine = z.object({
 const storeNotice = z.object({
   /** The name of its connection. */
   store: z.string(),
-  /** waiting, told or failed. */
+  /** waiting, sent or failed. */
   status: z.string(),
   /** Why it could not be told. */
   error: z.string().nullish(),
-  told_at: instant.nullish(),
+  sent_at: instant.nullish(),
 });
 
 /** A part of an order that leaves together. */

@@ -72,7 +72,7 @@ export async function readShipment(
 function storeNotice(notice: Shipment["store_notice"]): StoreNotice | null {
   if (!notice) return null;
   const { store, status, error } = notice;
-  if (status === "told")
+  if (status === "sent")
     return {
       badge: { tone: "done", glyph: "disc-check", label: "Sent" },
       text: `${store} knows of it.`,

@@ -110,7 +110,7 @@ function Store({ view }: { view: ShipmentView }) {
         <Badge {...badge} /> {text}
       </p>
       {canRetry ? (
-        <PageForm className="shipment-form">
+        <PageForm className="shipment-form mt-3">
           <Target view={view} intent="tell-store" />
           <StatusButton size="l">Try again</StatusButton>
         </PageForm>

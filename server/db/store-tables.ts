@@ -65,14 +65,14 @@ export interface StoreNoticesTable {
   shipment_id: number;
   order_id: number;
   store_connection_id: number;
-  /** waiting | told | failed */
+  /** waiting | sent | failed */
   status: Text;
   attempts: number;
   /** It is told from then; null: it is told or given up. */
   due_at: Instant | null;
   /** Why the last attempt failed. */
   error: Text | null;
-  told_at: Instant | null;
+  sent_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -27,7 +27,7 @@ export interface KnownShipment
   lines: readonly Pieces[];
   tracking_keys: readonly string[];
   /** Fulfilments that the store made because it was told of this. */
-  told: readonly { external_id: string; taken_back_at: string | null }[];
+  made: readonly { external_id: string; taken_back_at: string | null }[];
 }
 
 export type FulfilmentStep =
@@ -52,13 +52,13 @@ export function planFulfilments(
   const ids = new Set(fulfilments.map(({ external_id }) => external_id));
   const byHand = gone
     .filter(({ tracking_keys }) => !tracking_keys.some((key) => said.has(key)))
-    .filter(({ told }) => !told.some(({ external_id }) => ids.has(external_id)))
+    .filter(({ made }) => !made.some(({ external_id }) => ids.has(external_id)))
     .map(withRest);
   const packed = new Set(free.filter(isOpen));
   return fulfilments.flatMap((fulfilment): FulfilmentStep[] => {
     const isIt = ({ external_id }: { external_id: string | null }) => external_id === fulfilment.external_id;
-    const known = shipments.find((one) => isIt(one) || one.told.some(isIt));
-    if (known?.told.some((one) => isIt(one) && one.taken_back_at !== null)) return [];
+    const known = shipments.find((one) => isIt(one) || one.made.some(isIt));
+    if (known?.made.some((one) => isIt(one) && one.taken_back_at !== null)) return [];
     if (known) return followKnown(known, fulfilment, byHand);
     if (fulfilment.isCancelled) return [];
     const keys = keysOf(fulfilment);

@@ -257,17 +257,17 @@ function update(draft: Draft, order: CustomerOrder, said: StoreCustomer, version
   for (const column of STORE_COLUMNS) if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
-  if (draft.stored !== null && TOLD.some((column) => after[column] !== draft.stored?.[column]))
+  if (draft.stored !== null && SHOWN.some((column) => after[column] !== draft.stored?.[column]))
     draft.row.lock_version = draft.stored.lock_version + 1;
   draft.changed = true;
 }
 
 /** What people see of a customer; counts and sums follow their orders. */
-const TOLD = ["first_name", "last_name", "email", "phone", "company", "note", "tags_json"] as const;
+const SHOWN = ["first_name", "last_name", "email", "phone", "company", "note", "tags_json"] as const;
 
 /** What the store changed of somebody who was known. */
 function historyOf({ row, stored }: Draft): HistoryEntry[] {
-  const changed = stored === null ? [] : TOLD.filter((column) => row[column] !== stored[column]);
+  const changed = stored === null ? [] : SHOWN.filter((column) => row[column] !== stored[column]);
   if (stored === null || changed.length === 0) return [];
   const words = (of: CustomerRow) =>
     Object.fromEntries(

@@ -183,18 +183,18 @@ describe("customers", () => {
     const first = shopifyOrder({ email, customer, updated_at: "2026-03-09T12:00:00Z" });
     await take(first);
     const [{ id }] = (await read("/customers?q=race@acme")).data;
-    let told = Promise.resolve();
+    let taken = Promise.resolve();
     await test.db.transaction().execute(async (trx) => {
       await trx.updateTable("customers").set({ first_name: "Nora" }).where("id", "=", id).execute();
       const changed = { ...customer, first_name: "Stormy", phone: "222" };
-      told = take({ ...first, updated_at: "2026-03-10T12:00:00Z", customer: changed });
+      taken = take({ ...first, updated_at: "2026-03-10T12:00:00Z", customer: changed });
       await until(waitsForLock);
       const event = { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated" };
       const by = { type: "system" as const, id: null, requestId: null };
       const names = { before: { first_name: "Storm" }, after: { first_name: "Nora" } };
       await recordHistory(trx, by, test.clock().toISOString(), [{ ...event, ...names }]);
     });
-    await told;
+    await taken;
     expect((await read(`/customers/${id}`)).data).toMatchObject({ first_name: "Nora", phone: "222" });
   });
 });

@@ -19,7 +19,7 @@ export async function retryNotice({ db, clock }: ApiDependencies, actor: SignedI
     await lockOrder(trx, (await getShipment(trx, id)).order_id);
     const { store_notice: notice, order_id, number } = await getShipment(trx, id);
     if (!notice) throw new ApiError("not_allowed", "The store of this order is not told what ships here.");
-    if (notice.status === "told") throw new ApiError("not_allowed", `${notice.store} knows of it already.`);
+    if (notice.status === "sent") throw new ApiError("not_allowed", `${notice.store} knows of it already.`);
     await trx
       .updateTable("store_notices")
       .set({ status: "waiting", attempts: 0, due_at: at, updated_at: at })
@@ -27,7 +27,7 @@ export async function retryNotice({ db, clock }: ApiDependencies, actor: SignedI
       .execute();
     const after = { number, store: notice.store };
     await recordHistory(trx, actor, at, [
-      { entity_type: "shipment", entity_id: id, order_id, action: "store_telling_retried", after },
+      { entity_type: "shipment", entity_id: id, order_id, action: "store_notice_retried", after },
     ]);
     const answer = { success: true as const, data: await getShipment(trx, id) };
     await remember(trx, answer);

@@ -172,7 +172,7 @@ function selectNotices(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom("store_notices as notice")
     .innerJoin("store_connections as store", "store.id", "notice.store_connection_id")
-    .select(["notice.shipment_id", "store.name as store", "notice.status", "notice.error", "notice.told_at"])
+    .select(["notice.shipment_id", "store.name as store", "notice.status", "notice.error", "notice.sent_at"])
     .where("notice.shipment_id", "in", ids)
     .execute();
 }

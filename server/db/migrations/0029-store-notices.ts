@@ -23,7 +23,7 @@ const statements = (id: string) => [
     attempts integer not null,
     due_at text,
     error text,
-    told_at text,
+    sent_at text,
     created_at text not null,
     updated_at text not null
   )`,

@@ -170,7 +170,7 @@ interface Outcome {
 }
 
 /** How telling it went. Where the shipment changed meanwhile it is told again. */
-export async function keepTold(
+export async function keepOutcome(
   db: Kysely<Database>,
   { id, attempts, due_at: leasedUntil, shipment_id, order_id }: StoreNoticeRow,
   { store, shipment, failure }: Outcome,
@@ -180,7 +180,7 @@ export async function keepTold(
   const passes = failure?.waitMs !== undefined;
   const backOff = passes ? waitAfter(attempts) : null;
   const due_at = backOff === null ? null : instantAfter(now, Math.max(backOff, failure?.waitMs ?? 0));
-  const status = failure === null ? "told" : due_at === null ? "failed" : "waiting";
+  const status = failure === null ? "sent" : due_at === null ? "failed" : "waiting";
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("store_notices")
@@ -189,7 +189,7 @@ export async function keepTold(
         due_at,
         error: failure?.message ?? null,
         updated_at: at,
-        ...(failure === null && { told_at: at }),
+        ...(failure === null && { sent_at: at }),
       })
       .where("id", "=", id)
       .where("due_at", "=", leasedUntil)
@@ -200,7 +200,7 @@ export async function keepTold(
     }
     if (shipment === null || status === "waiting") return;
     const { number, isGone: hasLeft } = shipment;
-    const action = status === "failed" ? "store_not_told" : hasLeft ? "store_told" : "store_told_back";
+    const action = status === "failed" ? "store_not_notified" : hasLeft ? "store_notified" : "store_notified_back";
     const event = { entity_type: "shipment", entity_id: shipment_id, order_id, action, after: { number, store } };
     const system = { type: "system" as const, id: null, requestId: null };
     await recordHistory(trx, system, at, [{ ...event, reason: failure?.message ?? null }]);

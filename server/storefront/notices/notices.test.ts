@@ -213,10 +213,10 @@ describe("Shopify", () => {
         },
       },
     ]);
-    expect(await notice(id)).toMatchObject({ status: "told", told_at: TEST_NOW });
+    expect(await notice(id)).toMatchObject({ status: "sent", sent_at: TEST_NOW });
     const { body } = await call("GET", `/orders/${order.id}/history?per_page=100`);
     expect(body.data).toContainEqual(
-      expect.objectContaining({ action: "store_told", after: { number: 1, store: "Harbor" } }),
+      expect.objectContaining({ action: "store_notified", after: { number: 1, store: "Harbor" } }),
     );
     await tell();
     await move(id, "ship");
@@ -278,10 +278,10 @@ describe("Shopify", () => {
     await tell();
     expect(store.state.made.map(({ status }) => status)).toEqual(["CANCELLED", "SUCCESS"]);
     const { body } = await call("GET", `/orders/${order.id}/history?per_page=100`);
-    const told = body.data
+    const heard = body.data
       .map(({ action }: { action: string }) => action)
       .filter((one: string) => one.startsWith("store_"));
-    expect(told).toEqual(["store_told", "store_told_back", "store_told"]);
+    expect(heard).toEqual(["store_notified", "store_notified_back", "store_notified"]);
   });
 
   it("tells of its fulfilment without a second shipment, and takes the pieces back where it cancels it", async () => {
@@ -361,7 +361,7 @@ describe("Shopify", () => {
     store.state.onHold = false;
     expect((await call("POST", `/shipments/${id}/tell_store`)).body.data.store_notice.status).toBe("waiting");
     await tell();
-    expect(await notice(id)).toMatchObject({ status: "told", error: null });
+    expect(await notice(id)).toMatchObject({ status: "sent", error: null });
     expect(await problems()).toEqual([]);
     expect((await call("POST", `/shipments/${id}/tell_store`)).status).toBe(422);
   });
@@ -450,7 +450,7 @@ describe("WooCommerce", () => {
     const before = store.writes().length;
     await tell();
     expect(store.writes()).toHaveLength(before);
-    expect([await notice(first), await notice(last)]).toMatchObject([{ status: "told" }, { status: "told" }]);
+    expect([await notice(first), await notice(last)]).toMatchObject([{ status: "sent" }, { status: "sent" }]);
     // Taken back, the order goes on: the store's own word for all of it is no second shipment either.
     await move(first, "unship", { reason: "Still here" });
     await tell();

@@ -6,7 +6,7 @@ import { StoreFailure } from "../connect/store-http";
 import type { ShipmentToTell } from "../connect/store-teller";
 import {
   claimNotice,
-  keepTold,
+  keepOutcome,
   loadShipmentToTell,
   rememberFulfilment,
   storesWithNotices,
@@ -42,7 +42,7 @@ async function tellAll(
     if (!notice) return true;
     const shipment = await loadShipmentToTell(db, notice);
     const failure = shipment && (await tell(dependencies, store, { notice, shipment, signal }));
-    await keepTold(db, notice, { store: store.name, shipment, failure }, clock());
+    await keepOutcome(db, notice, { store: store.name, shipment, failure }, clock());
     const fields = { store: store.id, shipment: notice.shipment_id, attempts: notice.attempts };
     if (failure === null) logger.info("store told of a shipment", fields);
     else logger.warn("store not told of a shipment", fields);

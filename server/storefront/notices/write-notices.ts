@@ -24,8 +24,8 @@ export async function tellStore(
     .where("shipments.external_id", "is", null)
     .orderBy("shipments.id")
     .execute();
-  const told = shipments.filter(({ status, notice_id }) => notice_id !== null || (left && isLeft(status)));
-  if (told.length === 0) return;
+  const heard = shipments.filter(({ status, notice_id }) => notice_id !== null || (left && isLeft(status)));
+  if (heard.length === 0) return;
   const waiting = {
     store_connection_id: storeId,
     status: "waiting",
@@ -36,7 +36,7 @@ export async function tellStore(
   };
   await trx
     .insertInto("store_notices")
-    .values(told.map(({ id }) => ({ ...waiting, shipment_id: id, order_id: order.id, created_at: at })))
+    .values(heard.map(({ id }) => ({ ...waiting, shipment_id: id, order_id: order.id, created_at: at })))
     .onConflict((conflict) => conflict.column("shipment_id").doUpdateSet(waiting))
     .execute();
 }
@@ -59,6 +59,6 @@ export async function dropNotices(trx: Kysely<Database>, storeId: number): Promi
   await trx
     .deleteFrom("store_notices")
     .where("store_connection_id", "=", storeId)
-    .where("status", "<>", "told")
+    .where("status", "<>", "sent")
     .execute();
 }
