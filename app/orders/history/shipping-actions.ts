@@ -14,6 +14,6 @@ export const SHIPPING_ACTIONS = {
   store_notified_back: eventWords("told the store that it has not left", "care", "return-arrow"),
   store_not_notified: eventWords("could not tell the store", "stop", "triangle"),
   store_notice_retried: eventWords("tried to tell the store again", "active", "ring-half"),
-  status_link_made: eventWords("made a link to the customer's page", "away", "ring-arrow"),
-  status_link_ended: eventWords("ended the links to the customer's page", "void", "ring-x"),
+  status_link_made: eventWords("created a link to the customer's page", "away", "ring-arrow"),
+  status_link_ended: eventWords("turned off the links to the customer's page", "void", "ring-x"),
 } satisfies Partial<Record<HistoryAction, EventWords>>;
