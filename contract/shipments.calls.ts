@@ -92,6 +92,14 @@ export const shipmentsCalls = {
     body: shipmentPatch,
     response: writeEnvelope(shipment),
   }),
+  retryStoreNotice: define({
+    ...shipping,
+    method: "POST",
+    path: "/shipments/{id}/tell_store",
+    summary: "Tell its store of it again",
+    needs: SHIPS,
+    response: writeEnvelope(shipment),
+  }),
   packingSlip: define({
     ...shipping,
     method: "GET",

@@ -1,5 +1,15 @@
 import { z } from "zod/v4";
-import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean, text } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  instant,
+  listOf,
+  lockVersion,
+  oneLine,
+  pageQuery,
+  queryBoolean,
+  text,
+} from "./conventions.schema";
 import { address } from "./customers.schema";
 import { answerShape, patchShape } from "./field-schemas";
 import { editableShipmentFields, shipmentFields } from "./shipment-fields";
@@ -39,6 +49,16 @@ const shipmentLine = z.object({
   size: z.string().nullish(),
 });
 
+const storeNotice = z.object({
+  /** The name of its connection. */
+  store: z.string(),
+  /** waiting, sent or failed. */
+  status: z.string(),
+  /** Why it could not be told. */
+  error: z.string().nullish(),
+  sent_at: instant.nullish(),
+});
+
 /** A part of an order that leaves together. */
 export const shipment = z.object({
   ...answerShape(shipmentFields),
@@ -60,6 +80,8 @@ export const shipment = z.object({
   is_address_changed: z.boolean().nullish(),
   lines: listOf(shipmentLine),
   boxes: listOf(box),
+  /** What its store was told of it; null where the store is told nothing. */
+  store_notice: storeNotice.nullish(),
   /** Of the roster, ticked as packed in it: ids of `lines[].names` of GET /orders/{id}/shipments. */
   names: listOf(z.number().int()).nullish(),
   lock_version: lockVersion.nullish(),

@@ -71,3 +71,4 @@ export const COMPLETE_WHEN_LABELS: Readonly<Record<CompleteWhen, string>> = {
 export const SHIPMENT_SORTS = ["ship_by_date", "shipped_date", "created_at", "updated_at"] as const;
 /** A shipment of which nothing left yet. */
 export const OPEN_SHIPMENTS = ["packing", "packed"] as const;
+export const isLeft = (status: string) => status === "shipped" || status === "picked_up";

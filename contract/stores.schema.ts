@@ -17,6 +17,10 @@ export const storeConnection = z.object({
   has_credentials: z.boolean().nullish(),
   /** Its webhooks have a secret of their own. */
   has_webhook_secret: z.boolean().nullish(),
+  /** It is told what ships here. */
+  tells_shipments: z.boolean().nullish(),
+  /** Why it can't be told, as the last test says; null where it can, or was not asked. */
+  tell_error: z.string().nullish(),
   /** The reading that runs now, or the last one: an id of /imports/{id}. */
   last_import_id: z.number().int().nullish(),
   is_reconciling: z.boolean().nullish(),
@@ -53,6 +57,7 @@ const fields = {
     }),
   credentials: credentials.nullable().optional(),
   webhook_secret: headerSecret(6).nullable().optional(),
+  tells_shipments: z.boolean("Use true or false.").optional(),
 };
 
 export const storeConnectionBody = z

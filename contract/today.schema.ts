@@ -75,7 +75,7 @@ export type StuckOrder = z.output<typeof stuckOrder>;
 
 /** What of a store did not arrive: a message that could not be read, or a store that can't be asked. */
 export const storeProblem = z.object({
-  /** delivery or connection, and its id. */
+  /** delivery, connection or shipment, and its id. */
   kind: z.string(),
   id: z.number().int(),
   title: z.string(),

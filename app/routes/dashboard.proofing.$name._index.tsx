@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { list: null, frame, view };
   }
   const query = new URL(args.request.url).searchParams;
-  return { list: await readOrderProofs(signedIn.backend, name, query, await readShopClock()) };
+  return { list: await readOrderProofs(signedIn, name, query, await readShopClock()) };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnProofPage(args);

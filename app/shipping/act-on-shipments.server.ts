@@ -47,6 +47,8 @@ export async function actOnShipments(request: Request) {
         done: "Cancelled. Its pieces can be packed again.",
         here,
       });
+    case "tell-store":
+      return await tellStore(signedIn, form, here);
     case "parcels":
       return await saveParcels(signedIn, form, here);
     default:
@@ -78,6 +80,14 @@ async function move(signedIn: SignedIn, form: FormData, { schema, action, done, 
     fields: { intent: "unship", id: String(id), lock: String(left.lock_version), reason: "Undone right after." },
   };
   return await redirectWithToast(signedIn, here, { text: done, ...(isUndoable && { action: undo }) });
+}
+
+async function tellStore(signedIn: SignedIn, form: FormData, here: string) {
+  const parsed = parseForm(z.object(target), form);
+  if (!parsed.ok) return parsed.refusal;
+  const answer = await signedIn.backend.call("retryStoreNotice", { id: parsed.value.id });
+  if (!answer.ok) return refuse(answer.error, form);
+  return await redirectWithToast(signedIn, here, { text: "The store is told again." });
 }
 
 /** Carrier, weights and tracking numbers. Numbers that are pasted in one field go to the boxes in their order. */

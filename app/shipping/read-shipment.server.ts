@@ -1,11 +1,13 @@
 import { dayWords } from "contract/day-words";
+import type { Shipment } from "contract/shipments.schema";
+import { isLeft } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/orders/number-words";
 import { addressLines } from "./address-words";
 import { boxView, itemWords } from "./read-packing.server";
 import { kindLabel } from "./read-shipping.server";
-import type { ShipmentView } from "./shipment-view";
+import type { ShipmentView, StoreNotice } from "./shipment-view";
 
 export async function readShipment(
   backend: BackendClient,
@@ -15,7 +17,7 @@ export async function readShipment(
   const { data: shipment } = await backend.read("getShipment", { id });
   const { status, kind, order, carrier, service, shipped_date: left, picked_up_by: by } = shipment;
   const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
-  const isGone = status === "shipped" || status === "picked_up";
+  const isGone = isLeft(status);
   const facts: (readonly [string, string])[] = [
     ["Kind", kindLabel(kind)],
     ["Ship to", addressLines(shipment.ship_to).join(", ")],
@@ -54,6 +56,7 @@ export async function readShipment(
     service: service ?? "",
     note: shipment.note ?? "",
     signature: shipment.signature ?? null,
+    store: storeNotice(shipment.store_notice),
     may: {
       pack: status === "packing",
       ship: status === "packed" && kind !== "pickup",
@@ -64,4 +67,21 @@ export async function readShipment(
     },
     today,
   };
+}
+
+function storeNotice(notice: Shipment["store_notice"]): StoreNotice | null {
+  if (!notice) return null;
+  const { store, status, error } = notice;
+  if (status === "sent")
+    return {
+      badge: { tone: "done", glyph: "disc-check", label: "Sent" },
+      text: `${store} knows of it.`,
+      canRetry: false,
+    };
+  if (status === "failed") {
+    const badge = { tone: "stop", glyph: "triangle", label: "Failed" } as const;
+    return { badge, text: `${store} was not told: ${error}`, canRetry: true };
+  }
+  const badge = { tone: "active", glyph: "ring-half", label: "Waiting" } as const;
+  return { badge, text: `${store} is told next.${error ? ` Last try: ${error}` : ""}`, canRetry: Boolean(error) };
 }

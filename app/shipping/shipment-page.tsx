@@ -81,6 +81,7 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
                 </svg>
               ) : null}
             </Card>
+            <Store view={view} />
           </div>
         </div>
       </div>
@@ -95,6 +96,25 @@ function Target({ view, intent }: { view: ShipmentView; intent: string }) {
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="lock" value={view.lock} />
     </>
+  );
+}
+
+/** What the store that the order came from was told. */
+function Store({ view }: { view: ShipmentView }) {
+  if (!view.store) return null;
+  const { badge, text, canRetry } = view.store;
+  return (
+    <Card title="Store">
+      <p>
+        <Badge {...badge} /> {text}
+      </p>
+      {canRetry ? (
+        <PageForm className="shipment-form mt-3">
+          <Target view={view} intent="tell-store" />
+          <StatusButton size="l">Try again</StatusButton>
+        </PageForm>
+      ) : null}
+    </Card>
   );
 }
 

@@ -1,6 +1,12 @@
 import type { PackBox } from "./packing-view";
 import type { StatusBadge } from "./shipping-view";
 
+export interface StoreNotice {
+  badge: StatusBadge;
+  text: string;
+  canRetry: boolean;
+}
+
 /** What the page of a shipment shows, as plain words. */
 export interface ShipmentView {
   id: number;
@@ -18,6 +24,8 @@ export interface ShipmentView {
   service: string;
   note: string;
   signature: string | null;
+  /** Null where the store is told nothing. */
+  store: StoreNotice | null;
   /** What can be done with it now. */
   may: { pack: boolean; ship: boolean; pickUp: boolean; unship: boolean; cancel: boolean; change: boolean };
   today: string;

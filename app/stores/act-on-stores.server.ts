@@ -78,6 +78,7 @@ async function createStore(signedIn: SignedIn, form: FormData) {
     credentials: credentialsOf(form, kind),
     webhook_secret: posted(form, "webhook_secret") || undefined,
     orders_since: posted(form, "orders_since") || undefined,
+    tells_shipments: posted(form, "tells_shipments") === "1",
   };
   const answer = await signedIn.backend.call("createStoreConnection", { body });
   if (!answer.ok) return refuse(atFields(answer.error), form);
@@ -94,8 +95,10 @@ async function testStore(signedIn: SignedIn, store: number, before: string) {
   return redirectWithToast(signedIn, paths.stores(), { text: before + text });
 }
 
-function testWords({ name, status, last_error }: StoreConnection): string {
-  return status === "ok" ? `Orders of ${name} can be read.` : `Its orders can't be read: ${last_error}`;
+function testWords({ name, status, last_error, tells_shipments, tell_error }: StoreConnection): string {
+  if (status !== "ok") return `Its orders can't be read: ${last_error}`;
+  if (tell_error) return `Orders of ${name} can be read, but shipments can't be sent to it: ${tell_error}`;
+  return tells_shipments ? `Orders of ${name} can be read, and shipments sent.` : `Orders of ${name} can be read.`;
 }
 
 async function readStore(signedIn: SignedIn, store: number, form: FormData) {
@@ -126,12 +129,14 @@ function editedStore(store: number, { backend }: SignedIn, form: FormData): Edit
     stored: storedStoreValue,
     async save(changes, lock_version) {
       const words = changes.filter(({ name }) => name === "name" || name === "base_url");
+      const tells = changes.find(({ name }) => name === "tells_shipments");
       const credentials = credentialsOf(form, kind);
       const webhook_secret = posted(form, "webhook_secret");
       const body = {
         ...Object.fromEntries(words.map(({ name, mine }) => [name, mine])),
         ...(credentials && { credentials }),
         ...(webhook_secret && { webhook_secret }),
+        ...(tells && { tells_shipments: tells.mine === "1" }),
         lock_version,
       };
       const answer = await backend.call("patchStoreConnection", { id: store, body });
@@ -140,7 +145,8 @@ function editedStore(store: number, { backend }: SignedIn, form: FormData): Edit
     current: (value) => storeConnection.safeParse(value).data,
     version: versionOf,
     label: (name) => STORE_FIELD_LABELS[name as StoreField],
-    readWords: async () => (_name, value) => value || "empty",
+    readWords: async () => (name, value) =>
+      name === "tells_shipments" ? (value === "1" ? "on" : "off") : value || "empty",
     readHistory: async () => [],
   };
 }

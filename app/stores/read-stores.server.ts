@@ -46,7 +46,7 @@ function storeRow(store: StoreConnection, clock: ShopClock): StoreRow {
     kind: kindLabel(store.kind),
     address: store.base_url,
     status: statusOf(store),
-    error: store.status === "failing" ? (store.last_error ?? "") : "",
+    error: (store.status === "failing" ? store.last_error : store.tell_error) ?? "",
     delivered: words(last_delivery_at),
     read: words(last_reconciled_at),
     isReading: store.is_reconciling === true,
@@ -54,7 +54,8 @@ function storeRow(store: StoreConnection, clock: ShopClock): StoreRow {
   };
 }
 
-function statusOf({ status }: StoreConnection): StoreRow["status"] {
+function statusOf({ status, tell_error }: StoreConnection): StoreRow["status"] {
+  if (status === "ok" && tell_error) return { tone: "care", glyph: "triangle", label: "Reads only" };
   if (status === "ok") return { tone: "done", glyph: "disc-check", label: "Connected" };
   if (status === "failing") return { tone: "stop", glyph: "triangle", label: "Failing" };
   return { tone: "idle", glyph: "ring-dashed", label: "Not tried yet" };
@@ -99,6 +100,7 @@ async function formView(kind: StoreKind, store: StoreConnection | null, { today 
       consumer_key: "",
       consumer_secret: "",
       webhook_secret: "",
+      tells_shipments: store?.tells_shipments ? "1" : "",
       orders_since: addDays(today, -DAYS_READ),
     },
     hasCredentials: store?.has_credentials === true,
@@ -114,6 +116,7 @@ export const versionOf = (store: StoreConnection | null) => ({
 
 /** Secrets are nobody's to see: whoever changes one overwrites the other. */
 export function storedStoreValue(store: StoreConnection, name: StoreField): string {
+  if (name === "tells_shipments") return store.tells_shipments ? "1" : "";
   return name === "name" || name === "base_url" ? store[name] : "";
 }
 

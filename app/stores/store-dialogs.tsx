@@ -2,6 +2,7 @@ import { RecordFormDialog } from "~/edit/record-form-dialog";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
+import { Checkbox } from "~/ui/checkbox";
 import { CopyField } from "~/ui/copy-field";
 import { Field } from "~/ui/field";
 import { DateInput, TextInput } from "~/ui/inputs";
@@ -32,10 +33,17 @@ const CREDENTIALS_HINTS: Readonly<Partial<Record<StoreField, string>>> = {
   consumer_key: "WooCommerce, Settings, Advanced, REST API: Read",
 };
 
+const TELLS_HINTS = {
+  shopify: "Marks orders as fulfilled, with tracking. The access token needs write_merchant_managed_fulfillment_orders",
+  woocommerce:
+    "Adds a note with tracking, and completes the order once all of it left. The key needs Read/Write. WooCommerce may mail the customer then",
+} as const;
+
 /** A store: its address, what its API asks for, and what signs its webhooks. */
 function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer | undefined }) {
   const { id, kind, kindLabel, values, hasCredentials, hasWebhookSecret } = view;
   const text = (name: StoreField) => fieldState(answer, name, values[name]);
+  const tellsShipments = (answer ? answer.typed.tells_shipments?.[0] : values.tells_shipments) === "1";
   const kept = (isKept: boolean, hint = "") => (isKept ? "Leave empty to keep it" : hint);
   return (
     <RecordFormDialog
@@ -88,6 +96,19 @@ function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer 
       >
         <TextInput type="password" maxLength={500} autoComplete="new-password" />
       </Field>
+      <div>
+        <Checkbox
+          name="tells_shipments"
+          value="1"
+          defaultChecked={tellsShipments}
+          aria-describedby="tells-shipments-hint"
+        >
+          {STORE_FIELD_LABELS.tells_shipments}
+        </Checkbox>
+        <p className="field-hint" id="tells-shipments-hint">
+          {TELLS_HINTS[kind]}
+        </p>
+      </div>
       <CopyField id="webhook-url" label="Address for the store's webhooks" value={view.webhookUrl} />
     </RecordFormDialog>
   );

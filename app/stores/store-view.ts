@@ -11,7 +11,7 @@ export interface StoreRow {
   kind: string;
   address: string;
   status: { tone: Tone; glyph: GlyphName; label: string };
-  /** Why it can't be read; empty where it can. */
+  /** Why it can't be read, or be told what ships; empty where it can. */
   error: string;
   /** "Today 09:42", or "Never". */
   delivered: string;
@@ -27,6 +27,7 @@ export const STORE_FIELDS = [
   "consumer_key",
   "consumer_secret",
   "webhook_secret",
+  "tells_shipments",
 ] as const;
 export type StoreField = (typeof STORE_FIELDS)[number] | "orders_since";
 
@@ -37,6 +38,7 @@ export const STORE_FIELD_LABELS: Readonly<Record<StoreField, string>> = {
   consumer_key: "Consumer key",
   consumer_secret: "Consumer secret",
   webhook_secret: "Webhook secret",
+  tells_shipments: "Send shipments to the store",
   orders_since: "Read orders changed since",
 };
 

@@ -40,9 +40,13 @@ export function todayView(today: Today, { clock, by, start, showsAll, work, task
 }
 
 function storeRow({ kind, id, title, reason, since }: StoreProblem, clock: ShopClock): StoreProblemRow {
-  const isDelivery = kind === "delivery";
-  const to = isDelivery ? paths.storeDeliveries(new URLSearchParams({ outcome: "failed" })) : paths.stores();
+  const to = placeOf(kind, id);
   return { key: `${kind} ${id}`, title, reason: reason ?? "", age: since ? ageWords(since, clock) : "", to };
+}
+
+function placeOf(kind: string, id: number): string {
+  if (kind === "shipment") return paths.shipment(id);
+  return kind === "delivery" ? paths.storeDeliveries(new URLSearchParams({ outcome: "failed" })) : paths.stores();
 }
 
 /** "Tue Mar 10. 39 orders are due this week, 3 of them late." */

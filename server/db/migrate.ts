@@ -26,6 +26,8 @@ import { storesBinsAndCustomers } from "./migrations/0023-stores-bins-and-custom
 import { notifications } from "./migrations/0024-notifications";
 import { programs } from "./migrations/0025-programs";
 import { languages } from "./migrations/0028-languages";
+import { storeNotices } from "./migrations/0029-store-notices";
+import { wordsOfCustomers } from "./migrations/0030-words-of-customers";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -56,6 +58,8 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0024-notifications": notifications,
   "0025-programs": programs,
   "0028-languages": languages,
+  "0029-store-notices": storeNotices,
+  "0030-words-of-customers": wordsOfCustomers,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, Instant, Text } from "./column-types";
 
 export interface StoreConnectionsTable {
   id: Id;
@@ -21,6 +21,10 @@ export interface StoreConnectionsTable {
   cursor: Text | null;
   /** When a reading last began. */
   tried_at: Instant | null;
+  /** It is told what ships here. */
+  tells_shipments: Generated<Flag01>;
+  /** Why it can't be told, as the last test says. */
+  tell_error: Text | null;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -53,6 +57,34 @@ export interface StoreDeliveriesTable {
   /** It is worked on from then; null: it is done. */
   due_at: Instant | null;
   done_at: Instant | null;
+}
+
+/** What a store is to be told of a shipment; see server/storefront/notices. One row a shipment. */
+export interface StoreNoticesTable {
+  id: Id;
+  shipment_id: number;
+  order_id: number;
+  store_connection_id: number;
+  /** waiting | sent | failed */
+  status: Text;
+  attempts: number;
+  /** It is told from then; null: it is told or given up. */
+  due_at: Instant | null;
+  /** Why the last attempt failed. */
+  error: Text | null;
+  sent_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A fulfilment that a store made because it was told of a shipment. */
+export interface StoreFulfilmentsTable {
+  id: Id;
+  order_id: number;
+  shipment_id: number;
+  /** Of the store; once for each order. */
+  external_id: Text;
+  taken_back_at: Instant | null;
 }
 
 /** Customers and orders of a store whose personal data must not come back. */

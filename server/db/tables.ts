@@ -71,7 +71,13 @@ import type {
   TasksTable,
 } from "./record-tables";
 import type { OrderLinksTable, ShipmentBoxesTable, ShipmentLinesTable, ShipmentsTable } from "./shipping-tables";
-import type { RedactedStoreIdsTable, StoreConnectionsTable, StoreDeliveriesTable } from "./store-tables";
+import type {
+  RedactedStoreIdsTable,
+  StoreConnectionsTable,
+  StoreDeliveriesTable,
+  StoreFulfilmentsTable,
+  StoreNoticesTable,
+} from "./store-tables";
 import type {
   SupplierCategoriesTable,
   SupplierContactsTable,
@@ -246,6 +252,8 @@ export interface Database {
   import_rows: ImportRowsTable;
   store_connections: StoreConnectionsTable;
   store_deliveries: StoreDeliveriesTable;
+  store_notices: StoreNoticesTable;
+  store_fulfilments: StoreFulfilmentsTable;
   redacted_store_ids: RedactedStoreIdsTable;
   program_tokens: ProgramTokensTable;
   webhook_endpoints: WebhookEndpointsTable;
@@ -257,6 +265,7 @@ export interface Database {
 
 export type OrderRow = Selectable<OrdersTable>;
 export type StoreConnectionRow = Selectable<StoreConnectionsTable>;
+export type StoreNoticeRow = Selectable<StoreNoticesTable>;
 export type StoreDeliveryRow = Selectable<StoreDeliveriesTable>;
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;

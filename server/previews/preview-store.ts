@@ -13,6 +13,10 @@ const EDITION = 1;
 const DRAWN_AT_ONCE = 1;
 const WAITING_AT_MOST = 50;
 
+/** Where the preview of this content lies. */
+export const previewKey = (sha256: string, size: PreviewSize) =>
+  `previews/${EDITION}/${sha256.slice(0, 2)}/${sha256}-${PREVIEW_EDGES[size]}`;
+
 export interface PreviewStore {
   /** Key of the preview on the disk; null where none can be made of this content. */
   find(content: { sha256: string; mimeType: string }, size: PreviewSize): Promise<string | null>;
@@ -38,7 +42,7 @@ export function createPreviewStore(disk: Disk, drawnBy: typeof drawPreview = dra
   return {
     async find(content, size) {
       const edge = PREVIEW_EDGES[size];
-      const key = `previews/${EDITION}/${content.sha256.slice(0, 2)}/${content.sha256}-${edge}`;
+      const key = previewKey(content.sha256, size);
       if (await disk.exists(key)) return (await disk.getMetaData(key)).contentLength > 0 ? key : null;
       const drawing = underWay.get(key) ?? queue(() => draw(key, content, edge)).finally(() => underWay.delete(key));
       underWay.set(key, drawing);

@@ -26,6 +26,8 @@ export interface KnownShipment
   extends Pick<ShipmentRow, "id" | "number" | "status" | "shipped_date" | "carrier" | "external_id"> {
   lines: readonly Pieces[];
   tracking_keys: readonly string[];
+  /** Fulfilments that the store made because it was told of this. */
+  made: readonly { external_id: string; taken_back_at: string | null }[];
 }
 
 export type FulfilmentStep =
@@ -35,7 +37,8 @@ export type FulfilmentStep =
 
 /**
  * `left`: line → pieces that are wanted and in no shipment. A shipment of the same tracking number is the same parcel, and one of people
- * without a number covers as many pieces as it holds. What people undid or cancelled here stays so.
+ * without a number covers as many pieces as it holds. What people undid or cancelled here stays so. What the store was told comes back as
+ * nothing new.
  */
 export function planFulfilments(
   fulfilments: readonly StoreFulfilment[],
@@ -46,10 +49,16 @@ export function planFulfilments(
   const free = shipments.filter(({ external_id, status }) => external_id === null && status !== "cancelled");
   const gone = free.filter((shipment) => !isOpen(shipment));
   const said = new Set(fulfilments.flatMap(keysOf));
-  const byHand = gone.filter(({ tracking_keys }) => !tracking_keys.some((key) => said.has(key))).map(withRest);
+  const ids = new Set(fulfilments.map(({ external_id }) => external_id));
+  const byHand = gone
+    .filter(({ tracking_keys }) => !tracking_keys.some((key) => said.has(key)))
+    .filter(({ made }) => !made.some(({ external_id }) => ids.has(external_id)))
+    .map(withRest);
   const packed = new Set(free.filter(isOpen));
   return fulfilments.flatMap((fulfilment): FulfilmentStep[] => {
-    const known = shipments.find(({ external_id }) => external_id === fulfilment.external_id);
+    const isIt = ({ external_id }: { external_id: string | null }) => external_id === fulfilment.external_id;
+    const known = shipments.find((one) => isIt(one) || one.made.some(isIt));
+    if (known?.made.some((one) => isIt(one) && one.taken_back_at !== null)) return [];
     if (known) return followKnown(known, fulfilment, byHand);
     if (fulfilment.isCancelled) return [];
     const keys = keysOf(fulfilment);
@@ -113,11 +122,14 @@ function followKnown(
   byHand: readonly ByHand[],
 ): FulfilmentStep[] {
   if (shipment.status === "cancelled") return [];
+  if (fulfilment.isCancelled && shipment.external_id === null && isOpen(shipment)) return [];
   if (fulfilment.isCancelled) return [{ kind: "cancelled", fulfilment, shipment }];
   const keys = keysOf(fulfilment);
   const held = new Map(shipment.lines.map((line) => [line.order_line_item_id, line.quantity]));
   for (const { order_line_item_id, quantity } of fulfilment.lines)
     cover(byHand, keys, { order_line_item_id, quantity: Math.max(0, quantity - (held.get(order_line_item_id) ?? 0)) });
+  // What people here say of what they shipped stays.
+  if (shipment.external_id === null) return [];
   const isSame =
     shipment.shipped_date === fulfilment.shipped_date &&
     (fulfilment.carrier === null || shipment.carrier === fulfilment.carrier) &&

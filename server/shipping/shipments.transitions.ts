@@ -1,4 +1,4 @@
-import type { ShipmentAction } from "contract/shipping";
+import { isLeft, type ShipmentAction } from "contract/shipping";
 import type { OrderRow, ShipmentRow } from "../db/tables";
 
 /** Moves of a shipment (contract "Shipping"), pure: what changes on its row, or why not and what would allow it. */
@@ -39,8 +39,7 @@ export function whyNotPacked(order: OrderState): string | null {
 
 /** A scan may come twice: the same move again changes nothing. */
 export function isRepeated({ status }: Pick<ShipmentRow, "status">, action: ShipmentAction): boolean {
-  const isGone = status === "shipped" || status === "picked_up";
-  if (action === "ship" || action === "pick_up") return isGone;
+  if (action === "ship" || action === "pick_up") return isLeft(status);
   return action === "pack" ? status === "packed" : action === "cancel" && status === "cancelled";
 }
 
@@ -92,7 +91,7 @@ function leave(
 }
 
 function unship({ status }: ShipmentState, { reason }: ShipmentMove): ShipmentResult {
-  if (status !== "shipped" && status !== "picked_up") return refuse("This shipment has not left.");
+  if (!isLeft(status)) return refuse("This shipment has not left.");
   if (!reason) return refuse("Say why it did not leave.", "reason");
   return change({
     status: "packed",
@@ -105,8 +104,7 @@ function unship({ status }: ShipmentState, { reason }: ShipmentMove): ShipmentRe
 }
 
 function cancel({ status }: ShipmentState, { reason }: ShipmentMove, by: MoveBy): ShipmentResult {
-  if (status === "shipped" || status === "picked_up")
-    return refuse("It has left already. An admin can undo that first.");
+  if (isLeft(status)) return refuse("It has left already. An admin can undo that first.");
   if (!reason) return refuse("Say why it is cancelled.", "reason");
   return change({ status: "cancelled", cancelled_at: by.at, reason });
 }

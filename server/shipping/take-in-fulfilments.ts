@@ -65,8 +65,14 @@ async function loadShipments(trx: Kysely<Database>, ids: readonly number[]): Pro
     .select(["shipment_id", "tracking_key"])
     .where("order_id", "in", ids)
     .execute();
+  const made = await trx
+    .selectFrom("store_fulfilments")
+    .select(["shipment_id", "external_id", "taken_back_at"])
+    .where("order_id", "in", ids)
+    .execute();
   return rows.map((row) => ({
     ...row,
+    made: made.filter(({ shipment_id }) => shipment_id === row.id),
     lines: lines.filter(({ shipment_id }) => shipment_id === row.id),
     tracking_keys: boxes.flatMap((box) => (box.shipment_id === row.id ? (box.tracking_key ?? []) : [])),
   }));

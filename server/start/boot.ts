@@ -24,6 +24,7 @@ import { inPassing } from "../storage/in-passing";
 import { outageOf } from "../storage/outage";
 import { databasePath, outageSentence } from "../storage/outage-words";
 import { readinessOf } from "../storage/readiness";
+import { startNotices } from "../storefront/notices/send-notices";
 import { startWebhooks } from "../webhooks/deliver-webhooks";
 import { createApi } from "./app";
 import { ensureFirstAdmin } from "./first-admin";
@@ -130,6 +131,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const stopHousekeeping = startHousekeeping(dependencies, metrics);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const stopWebhooks = settings.apiBaseUrl ? async () => {} : startWebhooks(dependencies);
+  const stopNotices = settings.apiBaseUrl ? async () => {} : startNotices(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
   return {
     ...dependencies,
@@ -139,7 +141,14 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
-      await Promise.all([stopFollowing(), stopHousekeeping(), stopDelivery(), stopWebhooks(), background.stop()]);
+      await Promise.all([
+        stopFollowing(),
+        stopHousekeeping(),
+        stopDelivery(),
+        stopWebhooks(),
+        stopNotices(),
+        background.stop(),
+      ]);
       await stopLogCopying();
       await db.destroy();
       lock?.release();

@@ -667,6 +667,9 @@ describe("what left the store", () => {
     isCancelled: false,
   };
   const all = { carrier: null, trackingNumbers: [], isCancelled: false };
+  const allOfWoo = { externalId: "order 5501", shippedDate: "2026-11-21", lines: [{ index: 0, quantity: 6 }], ...all };
+  const tracked = (key: string, value: unknown) => ({ id: 1, key, value });
+  const parcel = { tracking_provider: "ups", tracking_number: "1Z 1", date_shipped: "1795305600", tracking_id: "6f" };
   const completed = { status: "completed", date_completed_gmt: "2026-11-22T02:00:00" };
   const gone = { "Fulfillment Status": "fulfilled", "Fulfilled at": "2026-11-21 23:00:00 -0500" };
 
@@ -676,11 +679,35 @@ describe("what left the store", () => {
     ["waiting", shopify({ status: "pending" }), undefined],
     ["without a day", shopify({ created_at: "soon" }), undefined],
     ["none", shopifyOrder({ fulfillments: [] }), undefined],
-    [
-      "WooCommerce, completed",
-      woo(completed),
-      [{ externalId: "order 5501", shippedDate: "2026-11-21", lines: [{ index: 0, quantity: 6 }], ...all }],
-    ],
+    ["WooCommerce, completed", woo(completed), [allOfWoo]],
+    ...(
+      [
+        [[tracked("_wc_shipment_tracking_items", [parcel, { ...parcel, tracking_number: "1z1" }])], "UPS", ["1Z 1"]],
+        [
+          [
+            tracked(
+              "_wc_shipment_tracking_items",
+              JSON.stringify([{ ...parcel, tracking_provider: "", custom_tracking_provider: "Smith &amp; Sons" }]),
+            ),
+          ],
+          "Smith & Sons",
+          ["1Z 1"],
+        ],
+        [
+          [tracked("_tracking_number", "1Z 1, 1Z 2"), tracked("_tracking_provider", "canada-post")],
+          "Canada Post",
+          ["1Z 1", "1Z 2"],
+        ],
+        [[tracked("ywot_tracking_code", 1234567890), tracked("ywot_carrier_name", "DHL")], "DHL", ["1234567890"]],
+        [[tracked("wc_connect_labels", '[{"label_id":1,"tracking":"9400","carrier_id":"usps"}]')], "USPS", ["9400"]],
+        [[tracked("_wc_shipment_tracking_items", "[{broken"), tracked("_tracking_number", "pending")], null, []],
+        [[tracked("_track_team", "Relay 4x100")], null, []],
+      ] as const
+    ).map(([meta_data, carrier, trackingNumbers]): [string, object, object[]] => [
+      `WooCommerce, ${meta_data.map(({ key, value }) => `${key} ${JSON.stringify(value)}`).join(", ")}`,
+      woo({ ...completed, meta_data }),
+      [{ ...allOfWoo, carrier, trackingNumbers }],
+    ]),
     ["WooCommerce, not completed", woo({ ...completed, status: "processing" }), undefined],
     ["WooCommerce, without a day", woo({ status: "completed" }), undefined],
     [
@@ -696,6 +723,23 @@ describe("what left the store", () => {
 
   it("is the shop's day where its time zone is set", async () => {
     expect((await readOne(shopify({}), "Europe/Berlin")).fulfilments).toMatchObject([{ shippedDate: "2026-03-10" }]);
+  });
+
+  it("reads the numbers of a plugin by line, and shows none of it as an answer of the customer", async () => {
+    const [line] = woo({}).line_items;
+    const data = '[{"tracking_number":"7 77","carrier_name":"Royal Mail"}]';
+    const own = {
+      ...line,
+      meta_data: [
+        { key: "_vi_wot_order_item_tracking_data", value: data },
+        { key: "_track_team", value: "Relay" },
+      ],
+    };
+    const read = await readOne(
+      woo({ ...completed, line_items: [own], meta_data: [tracked("_wc_shipment_tracking_items", [parcel])] }),
+    );
+    expect(read.fulfilments).toMatchObject([{ carrier: "UPS", trackingNumbers: ["1Z 1", "7 77"] }]);
+    expect(JSON.stringify([read.properties, read.lines])).not.toMatch(/tracking|7 77/i);
   });
 
   it("a new fulfilment is a change of the order", async () => {

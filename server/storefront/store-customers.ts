@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
+import { type HistoryEntry, recordHistory } from "../history";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
 import { closeAddressTasks } from "../tasks/tasks";
 import type { StoreCustomer, StoreOrder } from "./store-order";
@@ -28,6 +30,7 @@ const STORE_COLUMNS = [
   "total_spent_minor",
   "currency",
   "store_updated_at",
+  "lock_version",
   "created_at",
   "updated_at",
   "deleted_at",
@@ -37,6 +40,8 @@ type CustomerRow = Pick<Selectable<CustomersTable>, (typeof STORE_COLUMNS)[numbe
 
 interface Draft {
   row: CustomerRow;
+  /** As it was stored; null for a new one. */
+  stored: CustomerRow | null;
   changed: boolean;
   /** Orders of theirs that we hold. */
   held: number;
@@ -53,12 +58,12 @@ const NAMES = ["first_name", "last_name", "email"] as const;
  * those that it adds to `renamed` are to be derived anew.
  */
 export async function saveCustomers(
-  { trx, dialect, now, renamed }: WriteContext,
+  { trx, dialect, actor, now, renamed }: WriteContext,
   orders: readonly { order: StoreOrder; isNew: boolean }[],
 ): Promise<(OrderCustomer | null)[]> {
   const desired = orders.flatMap(({ order }) => (order.customer ? [{ order, customer: order.customer }] : []));
   if (desired.length === 0) return orders.map(() => null);
-  const known = await loadKnown(trx, desired);
+  const known = await loadKnown(trx, dialect, desired);
   const ids = await dialect.reserveIds(trx, "customers", desired.length);
   const reached: number[] = [];
   const results = orders.map(({ order, isNew }) => {
@@ -75,6 +80,7 @@ export async function saveCustomers(
   });
   const written = known.all.filter((draft) => draft.changed).map((draft) => ({ ...draft.row, updated_at: now }));
   await upsertById(trx, "customers", written);
+  await recordHistory(trx, actor, now, known.all.flatMap(historyOf));
   await closeAddressTasks(trx, reached, { at: now, userId: null });
   return results;
 }
@@ -112,16 +118,15 @@ function keyOf(order: CustomerOrder, customer: StoreCustomer): string {
 
 async function loadKnown(
   trx: Kysely<Database>,
+  dialect: Dialect,
   desired: readonly { order: StoreOrder; customer: StoreCustomer }[],
 ): Promise<KnownCustomers> {
   const keys = [...new Set(desired.map(({ order, customer }) => keyOf(order, customer)))];
   const emails = [...new Set(desired.flatMap(({ customer }) => customer.email ?? []))];
-  const byKey = await trx.selectFrom("customers").select(STORE_COLUMNS).where("customer_key", "in", keys).execute();
-  const byEmail =
-    emails.length === 0
-      ? []
-      : await trx.selectFrom("customers").select(STORE_COLUMNS).where("email", "in", emails).execute();
-  const rows = new Map([...byKey, ...byEmail].map((row) => [row.id, row]));
+  const found = await takeRows(trx, dialect, (eb) =>
+    eb.or([eb("customer_key", "in", keys), ...(emails.length > 0 ? [eb("email", "in", emails)] : [])]),
+  );
+  const rows = new Map(found.map((row) => [row.id, row]));
   const known = new KnownCustomers();
   if (rows.size === 0) return known;
   const counts = await trx
@@ -134,9 +139,24 @@ async function loadKnown(
   const edits = await loadCustomerEdits(trx, [...rows.keys()]);
   for (const row of rows.values()) {
     const edited = edits.get(row.id) ?? new Set();
-    known.add({ row, changed: false, held: held.get(row.id) ?? 0, edited, isKnown: true });
+    known.add({ row, stored: row, changed: false, held: held.get(row.id) ?? 0, edited, isKnown: true });
   }
   return known;
+}
+
+/** Takes the rows for the rest of the transaction, by id: what people change meanwhile is neither lost nor overwritten. */
+async function takeRows(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  which: (eb: ExpressionBuilder<Database, "customers">) => Expression<SqlBool>,
+): Promise<CustomerRow[]> {
+  return await trx
+    .selectFrom("customers")
+    .select(STORE_COLUMNS)
+    .where(which)
+    .orderBy("id")
+    .modifyEnd(dialect.forUpdate)
+    .execute();
 }
 
 /** The columns of these customers that people ever changed: the history knows. */
@@ -188,11 +208,12 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
     total_spent_minor: null,
     currency: order.currency,
     store_updated_at: null,
+    lock_version: 1,
     created_at: order.placedAt ?? now,
     updated_at: now,
     deleted_at: null,
   };
-  return { row, changed: true, held: 0, edited: new Set(), isKnown: false };
+  return { row, stored: null, changed: true, held: 0, edited: new Set(), isKnown: false };
 }
 
 const NOTHING_SAID = {
@@ -240,7 +261,24 @@ function update(draft: Draft, order: CustomerOrder, said: StoreCustomer, version
   for (const column of STORE_COLUMNS) if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
+  if (draft.stored !== null && SHOWN.some((column) => after[column] !== draft.stored?.[column]))
+    draft.row.lock_version = draft.stored.lock_version + 1;
   draft.changed = true;
+}
+
+/** What people see of a customer; counts and sums follow their orders. */
+const SHOWN = ["first_name", "last_name", "email", "phone", "company", "note", "tags_json"] as const;
+
+/** What the store changed of somebody who was known. */
+function historyOf({ row, stored }: Draft): HistoryEntry[] {
+  const changed = stored === null ? [] : SHOWN.filter((column) => row[column] !== stored[column]);
+  if (stored === null || changed.length === 0) return [];
+  const words = (of: CustomerRow) =>
+    Object.fromEntries(
+      changed.map((column) => (column === "tags_json" ? ["tags", JSON.parse(of.tags_json)] : [column, of[column]])),
+    );
+  const event = { entity_type: "customer", entity_id: row.id, order_id: null, action: "customer_changed_by_store" };
+  return [{ ...event, before: words(stored), after: words(row) }];
 }
 
 /** What a store says of a customer by itself. */
@@ -252,19 +290,20 @@ export interface StatedCustomer {
 
 /** Brings a customer up to date who is known already. False: nobody here is meant. */
 export async function updateCustomer(
-  { trx, now, moment }: Pick<WriteContext, "trx" | "now" | "moment">,
+  { trx, dialect, now, moment }: Pick<WriteContext, "trx" | "dialect" | "now" | "moment">,
   { customer, order, version }: StatedCustomer,
   shopDomains: ReadonlySet<string>,
 ): Promise<"unknown" | "older" | "unchanged" | "changed"> {
   const keys = [...shopDomains, order.shopDomain].map((shopDomain) => keyOf({ ...order, shopDomain }, customer));
-  const rows = await trx.selectFrom("customers").select(STORE_COLUMNS).where("customer_key", "in", keys).execute();
+  const rows = await takeRows(trx, dialect, (eb) => eb("customer_key", "in", keys));
   if (rows.length === 0) return "unknown";
   const edits = await loadCustomerEdits(
     trx,
     rows.map(({ id }) => id),
   );
   const drafts = rows.map((row): Draft => {
-    const draft = { row, changed: false, held: 0, edited: edits.get(row.id) ?? new Set<string>(), isKnown: true };
+    const edited = edits.get(row.id) ?? new Set<string>();
+    const draft = { row, stored: row, changed: false, held: 0, edited, isKnown: true };
     update(draft, order, customer, version);
     return draft;
   });
@@ -274,13 +313,18 @@ export async function updateCustomer(
     "customers",
     changed.map(({ row }) => ({ ...row, updated_at: now })),
   );
+  const system = { type: "system" as const, id: null, requestId: null };
+  await recordHistory(trx, system, now, changed.flatMap(historyOf));
   const differing = (columns: readonly (keyof CustomerRow)[]) =>
     changed.flatMap(({ row }) => {
       const before = rows.find(({ id }) => id === row.id);
       return columns.some((column) => row[column] !== before?.[column]) ? [row.id] : [];
     });
   await rederiveOrdersOf(trx, differing(NAMES), moment);
-  if (differing(STORE_COLUMNS.filter((column) => column !== "store_updated_at")).length > 0) return "changed";
+  if (
+    differing(STORE_COLUMNS.filter((column) => column !== "store_updated_at" && column !== "lock_version")).length > 0
+  )
+    return "changed";
   return rows.some(({ store_updated_at }) => (store_updated_at ?? "") > (version ?? "")) ? "older" : "unchanged";
 }
 

@@ -73,11 +73,13 @@ export function allFulfilled(
   orderId: string,
   shippedDate: string | null,
   lines: readonly StoreLine[],
+  tracking: Pick<StoreFulfilmentRead, "carrier" | "trackingNumbers"> = { carrier: null, trackingNumbers: [] },
 ): Pick<StoreOrder, "fulfilments"> {
   const pieces = lines.flatMap(({ isProduct, currentQuantity: quantity }, index) =>
     isProduct && quantity > 0 ? [{ index, quantity }] : [],
   );
   if (shippedDate === null || pieces.length === 0) return {};
-  const nothingSaid = { carrier: null, trackingNumbers: [], isCancelled: false };
-  return { fulfilments: [{ externalId: `order ${orderId}`, shippedDate, lines: pieces, ...nothingSaid }] };
+  return {
+    fulfilments: [{ externalId: `order ${orderId}`, shippedDate, lines: pieces, ...tracking, isCancelled: false }],
+  };
 }

@@ -38,6 +38,7 @@ import {
   type StoreOrder,
   type StoreProperty,
 } from "./store-order";
+import { isTrackingMeta, readTracking } from "./woocommerce-tracking";
 
 const CANCELLED = new Set(["cancelled", "failed", "trash", "refunded"]);
 
@@ -88,7 +89,7 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
     cancelledAt: CANCELLED.has(status) ? (updatedAt ?? placedAt) : null,
     cancelReason: CANCELLED.has(status) ? status : null,
     isFulfilled,
-    ...allFulfilled(externalId, fulfilledOn, lines),
+    ...allFulfilled(externalId, fulfilledOn, lines, readTracking(order)),
     isTest: false,
     note,
     properties,
@@ -191,7 +192,7 @@ function metaProperties(object: JsonObject, unread: Unread = nothingUnread()): S
     const shown = key.startsWith("_") ? null : textAt(meta, "display_key");
     const value = field(meta, "display_value") ?? field(meta, "value");
     const text = typeof value === "string" ? decodeEntities(clean(value, IMPORT_LIMITS.textLength)) : value;
-    if (key !== "") raw.push({ name: decodeEntities(shown ?? key), value: text });
+    if (key !== "" && !isTrackingMeta(key)) raw.push({ name: decodeEntities(shown ?? key), value: text });
   }
   return shownProperties(raw, unread);
 }

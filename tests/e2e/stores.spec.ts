@@ -28,10 +28,16 @@ test("an admin connects a store; its orders show in New Orders by themselves, an
   await expect(page.getByLabel("Name")).toHaveValue("Harbor & Pine");
   await page.getByLabel("Address", { exact: true }).fill("https://harbor.myshopify.com");
   await page.getByLabel("Webhook secret").fill(SECRET);
+  await page.getByLabel("Send shipments to the store").check();
   if (hasScripts()) await expectAccessible(page, "the dialog of a store");
   await page.getByRole("button", { name: "Connect and test" }).click();
   await expect(page.getByRole("row", { name: /Harbor & Pine/ })).toBeVisible();
   expect(await page.content()).not.toContain(SECRET);
+  await page.getByRole("link", { name: "Edit Harbor & Pine" }).click();
+  await page.getByLabel("Send shipments to the store").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Edit Harbor & Pine" }).click();
+  await expect(page.getByLabel("Send shipments to the store")).not.toBeChecked();
 
   const order = shopifyOrder();
   const stream = hasScripts() && page.waitForResponse((each) => each.url().includes("/dashboard/events"));

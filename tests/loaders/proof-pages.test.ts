@@ -9,7 +9,16 @@ import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
 import { makeArtUpload, proofsOf, setProof } from "../factories/art-uploads";
 import { makeOrder, ownDesigns } from "../factories/orders";
 import { makeAskedProof } from "../factories/proofs";
-import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+import {
+  ask,
+  openTestDoor,
+  pageRequest,
+  runRoute,
+  signInTestAdmin,
+  signInTestPerson,
+  type TestDoor,
+  thrown,
+} from "../setup/test-door";
 
 let testDoor: TestDoor;
 let cookie: string;
@@ -74,6 +83,15 @@ describe("addresses", () => {
     expect((await at(proof.order.name)).list).toMatchObject({ orderId: proof.order.id, total: 1 });
     expect((await thrown(at("#no-such-order"))).status).toBe(404);
     expect((await thrown(at("999999999"))).status).toBe(404);
+  });
+
+  test("an artist, who lists no orders, comes to the proofs of an order", async () => {
+    const proof = await makeProof();
+    const { cookie: artist } = await signInTestPerson(testDoor, "Artist");
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie: artist }), { name });
+    for (const name of [proof.order.name, proof.order.name.replace("#", "")])
+      expect((await at(name)).list, name).toMatchObject({ orderId: proof.order.id, total: 1 });
+    expect((await thrown(at("#no-such-order"))).status).toBe(404);
   });
 
   test("an order is found with its sign and without, under any prefix, and where the number is no proof's", async () => {

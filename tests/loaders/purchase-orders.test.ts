@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as dashboard } from "~/routes/dashboard";
+import { loader as receiving } from "~/routes/dashboard.receiving/route";
 import { loader as list } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action, loader as page } from "~/routes/dashboard.sourcing_.purchase-orders.$id._index/route";
 import { loader as csv } from "~/routes/dashboard.sourcing_.purchase-orders.$id.export";
@@ -145,6 +146,16 @@ describe("the page", () => {
     const day = (id: number) => now.splits.find((split: { id: number }) => split.id === id)?.estimated_arrival_date;
     expect(day(other)).toBe("2026-03-16");
     expect(now.splits).toHaveLength(3);
+  });
+
+  test("leads to its lines in Receiving, whatever day they are expected on", async () => {
+    const { po, splits } = await drafted([{ quantity: 24 }]);
+    await api("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "sent" });
+    await api("PATCH", `/sourcing/requisition_splits/${splits[0]}`, { estimated_arrival_date: "2026-05-04" });
+    const { actions } = (await read(po.id)).view;
+    const { to = "" } = [...actions.bar, ...actions.more].find(({ label }) => label === "Count goods in") ?? {};
+    const { groups } = await runRoute(receiving, pageRequest(to, { cookie }));
+    expect(groups.map(({ rows }) => rows.length)).toEqual([1]);
   });
 
   test("is edited, its splits are changed, and it is cancelled", async () => {

@@ -34,7 +34,15 @@ interface Requisition {
   quantity_split: number;
   quantity_left: number;
   note: string | null;
-  splits: { id: number; status: string; supplier_id: number; quantity: number; po_number: string; source: string }[];
+  splits: {
+    id: number;
+    status: string;
+    supplier_id: number;
+    quantity: number;
+    po_number: string;
+    purchase_order_id: number;
+    source: string;
+  }[];
 }
 
 /** An accepted order and the requisitions of its lines. */
@@ -103,6 +111,14 @@ describe("the list", () => {
     expect(list.counts?.tabs.open).toBeGreaterThanOrEqual(3);
   });
 
+  test("shows one order's where a link names it, and says so", async () => {
+    const { order, requisitions } = await needs([{ quantity: 5 }, { quantity: 7 }]);
+    await needs();
+    const { list, rows } = await read(`?order_id=${order.id}`);
+    expect(rows.map(({ id }) => id).sort()).toEqual(requisitions.map(({ id }) => id).sort());
+    expect(list).toMatchObject({ total: 2, applied: [["order_id", String(order.id)]] });
+  });
+
   test("tells what of the address does not fit, and falls back", async () => {
     const { list } = await read("?tab=nonsense&needed_before=soon&sort=price");
     expect(list).toMatchObject({ tab: "open", sort: "needed_by_date" });
@@ -144,8 +160,16 @@ describe("splitting", () => {
       note: "2XL later",
     });
     expect(response.status).toBe(303);
-    expect(await toast()).toContain(`${order.name} `);
+    const { frame } = (await runRoute(dashboard, pageRequest(PATH, { cookie }))).data;
     const after = await stored(one.id);
+    const draft = after.splits[0];
+    expect(frame.toast).toMatchObject({
+      text: expect.stringContaining(`${order.name} `),
+      action: {
+        label: `Open ${draft?.po_number}`,
+        to: `/dashboard/sourcing/purchase-orders/${draft?.purchase_order_id}`,
+      },
+    });
     expect(after).toMatchObject({ quantity_split: 84, quantity_left: 12, note: "2XL later", status: "in_progress" });
     expect(after.splits.map(({ quantity, status }) => [quantity, status])).toEqual([
       [60, "on_po"],

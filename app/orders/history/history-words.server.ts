@@ -52,6 +52,7 @@ const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
   line_removed: eventWords("removed a line", "void", "ring-x"),
   customer_created: eventWords("added the customer", "idle", "ring-dot"),
   customer_updated: eventWords("changed", "idle", "info", "changes"),
+  customer_changed_by_store: eventWords("applied the store's change", "away", "ring-arrow", "changes"),
   note_added: eventWords("wrote a note", "idle", "info"),
   note_edited: eventWords("edited a note", "idle", "info"),
   note_pinned: eventWords("pinned a note", "idle", "info"),

@@ -10,6 +10,10 @@ export const SHIPPING_ACTIONS = {
   shipment_picked_up: eventWords("handed a shipment over", "done", "disc-check", "changes"),
   shipment_unshipped: eventWords("took a shipment back that had not left", "care", "return-arrow", "changes"),
   shipment_cancelled: eventWords("cancelled a shipment", "void", "ring-x", "changes"),
+  store_notified: eventWords("told the store what left", "done", "disc-check"),
+  store_notified_back: eventWords("told the store that it has not left", "care", "return-arrow"),
+  store_not_notified: eventWords("could not tell the store", "stop", "triangle"),
+  store_notice_retried: eventWords("tried to tell the store again", "active", "ring-half"),
   status_link_made: eventWords("created a link to the customer's page", "away", "ring-arrow"),
   status_link_ended: eventWords("turned off the links to the customer's page", "void", "ring-x"),
 } satisfies Partial<Record<HistoryAction, EventWords>>;

@@ -18,6 +18,10 @@ const TELLERS: Readonly<Record<string, (after: Values) => GoodsWords>> = {
   shipment_picked_up: (after) => all(`handed ${named(after)} over to ${text(after.picked_up_by) ?? "the customer"}`),
   shipment_unshipped: (after) => all(`took ${named(after)} back: it had not left`),
   shipment_cancelled: (after) => all(`cancelled ${named(after)}`),
+  store_notified: (after) => all(`told ${text(after.store) ?? "the store"} that ${named(after)} left`),
+  store_notified_back: (after) => all(`told ${text(after.store) ?? "the store"} that ${named(after)} has not left`),
+  store_not_notified: (after) => all(`could not tell ${text(after.store) ?? "the store"} of ${named(after)}`),
+  store_notice_retried: (after) => all(`tried to tell ${text(after.store) ?? "the store"} of ${named(after)} again`),
 };
 
 /** "shipment 2 (4 pieces)" */

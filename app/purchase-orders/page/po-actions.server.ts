@@ -56,7 +56,7 @@ function inDialog(modal: PoDialogName, { status }: PoState): PoAction {
 const receiving = ({ po_number }: PurchaseOrder): PoAction => ({
   label: "Count goods in",
   icon: "package-check",
-  to: paths.receiving(new URLSearchParams({ po_number })),
+  to: paths.receiving(new URLSearchParams({ tab: "open", po_number })),
 });
 
 const filesOf = ({ id }: PurchaseOrder): PoAction[] => [

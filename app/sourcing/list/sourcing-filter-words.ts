@@ -4,7 +4,8 @@ import type { Option } from "~/ui/inputs";
 
 const yes = (word: string, other: string) => (value: string) => (value === "1" ? word : other);
 
-const words = (suppliers: readonly Option[]): readonly FilterWords[] => [
+const words = (suppliers: readonly Option[], orders: ReadonlyMap<string, string>): readonly FilterWords[] => [
+  ["order_id", "Order", (value) => orders.get(value) ?? `no. ${value}`],
   ["q", "Search", (value) => `“${value}”`],
   ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
   ["needed_before", "Needed before", (value) => value],
@@ -14,10 +15,12 @@ const words = (suppliers: readonly Option[]): readonly FilterWords[] => [
   ["no_supplier", "Supplier", yes("Unknown", "Known")],
 ];
 
-/** Every filter of the URL in words, in a fixed order. */
+/** Every filter of the URL in words, in a fixed order. `rows`: of the list, which name their orders. */
 export function sourcingFilters(
   applied: readonly (readonly [string, string])[],
   suppliers: readonly Option[],
+  rows: readonly { orderId: number; orderName: string }[],
 ): AppliedFilter[] {
-  return filtersInWords(words(suppliers), applied);
+  const orders = new Map(rows.map(({ orderId, orderName }) => [String(orderId), orderName]));
+  return filtersInWords(words(suppliers, orders), applied);
 }

@@ -1,11 +1,11 @@
 import { SOURCING_STATUS_WORDS } from "contract/statuses";
+import type { AppliedFilter } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
 import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
-import { sourcingFilters } from "./sourcing-filter-words";
 import type { SourcingListView } from "./sourcing-list-view";
 import { OPEN_STATUSES } from "./sourcing-tabs";
 
@@ -26,11 +26,16 @@ const STATUSES = OPEN_STATUSES.map((value) => ({ value, label: SOURCING_STATUS_W
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "needed_before", "to_order"]);
-const KEPT: ReadonlySet<string> = new Set(["tab", "by", "decisions"]);
+const KEPT: ReadonlySet<string> = new Set(["tab", "by", "decisions", "order_id"]);
 
-type SourcingFiltersProps = { list: SourcingListView; links: ListLinks; suppliers: readonly Option[] };
+type SourcingFiltersProps = {
+  list: SourcingListView;
+  links: ListLinks;
+  suppliers: readonly Option[];
+  filters: readonly AppliedFilter[];
+};
 
-export function SourcingFilters({ list, links, suppliers }: SourcingFiltersProps) {
+export function SourcingFilters({ list, links, suppliers, filters }: SourcingFiltersProps) {
   const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
@@ -44,7 +49,7 @@ export function SourcingFilters({ list, links, suppliers }: SourcingFiltersProps
         <FilterText label="Needed before" name="needed_before" applied={applied} placeholder="YYYY-MM-DD" />
       </FilterMenu>
       <FilterSelect name="to_order" label="To order" value={applied("to_order")[0] ?? ""} options={TO_ORDER} />
-      {sourcingFilters(list.applied, suppliers)
+      {filters
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />

@@ -61,6 +61,7 @@ export function SourcingPage(props: SourcingPageProps) {
   const { list, views, rows, menus, bulk, groups, decisions, needs, suppliers, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
+  const filters = sourcingFilters(list.applied, suppliers, rows);
   const shown = groups ? groupedRows(groups) : rows;
   const selection = useSelection(
     shown.map(({ id }) => id),
@@ -83,7 +84,7 @@ export function SourcingPage(props: SourcingPageProps) {
       ) : null}
       <DecisionsCard count={list.counts?.openDecisions ?? 0} decisions={decisions} links={links} />
       <NeedsStrip needs={needs} toOf={(need) => needTo(need, links, list)} isChosen={(need) => isChosen(need, list)} />
-      <SourcingFilters list={list} links={links} suppliers={suppliers} />
+      <SourcingFilters list={list} links={links} suppliers={suppliers} filters={filters} />
       <ListSelectionBar
         selection={selection}
         total={groups ? shown.length : list.total}
@@ -91,13 +92,7 @@ export function SourcingPage(props: SourcingPageProps) {
         actions={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
-      <ListFrame
-        list={list}
-        links={links}
-        noun={groups ? SUPPLIERS : NOUN}
-        filters={sourcingFilters(list.applied, suppliers)}
-        empty={EMPTY[list.tab]}
-      >
+      <ListFrame list={list} links={links} noun={groups ? SUPPLIERS : NOUN} filters={filters} empty={EMPTY[list.tab]}>
         {groups ? (
           <SupplierGroups groups={groups} links={links} selection={selection} />
         ) : (

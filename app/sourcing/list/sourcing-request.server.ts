@@ -19,7 +19,7 @@ export interface SourcingRequest {
 }
 
 /** Keys of the API that the screen decides by itself. */
-const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page", "order_id"]);
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
 
 export function readSourcingRequest(params: URLSearchParams): SourcingRequest {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));

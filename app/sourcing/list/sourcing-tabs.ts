@@ -4,6 +4,10 @@ import type { SourcingStatus } from "contract/statuses";
 export const SOURCING_TABS = ["open", "needs", "stock_issue", "backordered", "hold", "completed", "archived"] as const;
 export type SourcingTab = (typeof SOURCING_TABS)[number];
 
+/** The tab that shows requisitions of this status; null where it is the first one. */
+export const tabOfStatus = (status: string): SourcingTab | null =>
+  status === "completed" || status === "archived" ? status : null;
+
 export const TAB_LABELS: Readonly<Record<SourcingTab, string>> = {
   open: "Open",
   needs: "Needs a supplier",

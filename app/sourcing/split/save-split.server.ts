@@ -15,7 +15,7 @@ import { errorsAtRows, rowErrors, splitInput } from "./split-input.server";
 import { baseOf, isBlank, isSupplier, piecesOf, readRows, type SplitRow, shapeRows, stockPlace } from "./split-rows";
 import { splitSiblings } from "./split-siblings.server";
 import type { SplitAnswer, SplitBase, SplitView } from "./split-view";
-import { splitsWords, unsentOf } from "./split-words.server";
+import { draftsOf, splitsWords, unsentOf } from "./split-words.server";
 
 interface Posted {
   signedIn: SignedIn;
@@ -55,7 +55,8 @@ export async function saveSplit({ signedIn, form, back }: Posted) {
   if (!answer.ok) return refused(form, rows, { error: answer.error, view });
   const saved = answer.data.data;
   if (form.get("siblings") === "1") return splitSiblings({ signedIn, back, saved, rows });
-  return redirectWithToast(signedIn, back, { text: savedWords(saved) });
+  const action = draftsOf(saved);
+  return redirectWithToast(signedIn, back, { text: savedWords(saved), ...(action && { action }) });
 }
 
 const lockOf = (form: FormData) => {

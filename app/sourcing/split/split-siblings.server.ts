@@ -10,7 +10,7 @@ import { describeRefusals } from "../dialogs/describe-refusals.server";
 import { readStyle } from "./read-split.server";
 import { splitInput } from "./split-input.server";
 import { isSupplier, type SplitRow, shareOut } from "./split-rows";
-import { rowOf, unsentOf } from "./split-words.server";
+import { draftsOf, rowOf, unsentOf } from "./split-words.server";
 
 type SplitInput = SplitsBody["splits"][number];
 
@@ -33,7 +33,10 @@ export async function splitSiblings({ signedIn, back, saved, rows }: Siblings) {
   const outcome = await splitEach(backend, siblings, (sibling) => inputsFor(sibling, shares));
   const done = countWords(outcome.done.length + 1, "size");
   const words = `${done} of the style split`;
-  if (outcome.refused.length === 0 && outcome.error === null) return redirectWithToast(signedIn, back, { text: words });
+  if (outcome.refused.length === 0 && outcome.error === null) {
+    const action = draftsOf(saved);
+    return redirectWithToast(signedIn, back, { text: words, ...(action && { action }) });
+  }
   const refused = await describeRefusals(backend, outcome.refused, "The same suppliers");
   const result: BulkResult = { ok: true, modal: "split", done: words, refused, undo: null };
   return json(result);

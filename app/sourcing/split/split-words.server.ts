@@ -96,3 +96,13 @@ function actionsOf(split: Split): SentSplit["actions"] {
     return allowed(split) ? [{ label, modal }] : [];
   });
 }
+
+/** Where its draft purchase orders are; null where it has none. */
+export function draftsOf({ splits }: RequisitionDetail): { label: string; to: string } | null {
+  const drafts = splits.filter(({ status, purchase_order_id }) => status === "on_po" && purchase_order_id);
+  const [first] = drafts;
+  if (!first?.purchase_order_id) return null;
+  const count = new Set(drafts.map((split) => split.purchase_order_id)).size;
+  if (count > 1) return { label: `Open ${count} draft POs`, to: paths.purchaseOrders("tab=draft") };
+  return { label: `Open ${first.po_number ?? "draft PO"}`, to: paths.purchaseOrder(first.purchase_order_id) };
+}

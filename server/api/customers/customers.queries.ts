@@ -1,7 +1,6 @@
 import type { Address, CustomerDetail, CustomerQuery } from "contract/customers.schema";
 import { type Kysely, sql } from "kysely";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
-import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { moneyText } from "../../money";
@@ -15,18 +14,13 @@ const SHOWN = 100;
 /** Addresses are read off so many of the newest orders. */
 const ORDERS_WITH_ADDRESS = 20;
 
-/** Those that were not deleted, newest first. Words that are too short for the index are looked for in every name. */
+/** Those that were not deleted, newest first. */
 export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" | "dialect">, query: CustomerQuery) {
   const words = query.q?.trim() ?? "";
-  const person = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
-  const found = dialect.searchCustomers(words);
-  const holds = found
-    ? sql<boolean>`id in (${found})`
-    : sql<boolean>`(${holdsText(person, words)} or ${anyHoldsText(["company", "email", "phone"], words)})`;
   const matching = db
     .selectFrom("customers")
     .where("deleted_at", "is", null)
-    .$if(words !== "", (all) => all.where(holds));
+    .$if(words !== "", (all) => all.where(sql<boolean>`id in (${dialect.searchCustomers(words)})`));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()

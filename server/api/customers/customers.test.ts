@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLogo } from "../../../tests/factories/art-uploads";
 import { makeOrder } from "../../../tests/factories/orders";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { until } from "../../../tests/setup/until";
+import { recordHistory } from "../../history";
 import { undivided } from "../../jobs/slices";
 import { runImport } from "../../storefront/run-import";
 import { openImportSession } from "../../storefront/write-context";
@@ -56,12 +59,26 @@ describe("customers", () => {
       (await read(`/customers?q=${encodeURIComponent(q)}`)).data.map((one: { id: number }) => one.id);
     for (const q of ["grosse jurgen", "Juergen", "GROESSE", "555 0177", "ürg"])
       expect([q, await found(q)]).toEqual([q, [id]]);
-    expect(await found("ge")).toContain(id);
+    expect(await found("gr")).toContain(id);
     await test.db.updateTable("customers").set({ last_name: "Klein" }).where("id", "=", id).execute();
     expect(await found("grosse")).toEqual([]);
     expect(await found("klein")).toEqual([id]);
     const { data, meta } = await read("/customers?per_page=1&page=2");
     expect([data.length, meta.current_page]).toEqual([meta.total > 1 ? 1 : 0, 2]);
+  });
+
+  it("are found by one or two letters that a word of theirs begins with", async () => {
+    const { customerId: id } = await makeOrder(test, {
+      email: "zq.contact@quay.example",
+      customer: { first_name: "Xavier", last_name: "Øqvist" },
+    });
+    await patch(id, { company: "Yxell & Sons" });
+    const found = async (q: string) =>
+      (await read(`/customers?q=${encodeURIComponent(q)}`)).data.map((customer: { id: number }) => customer.id);
+    for (const q of ["x", "Xa", "øq", "oq", "oe", "yx", "zq"]) expect([q, await found(q)]).toEqual([q, [id]]);
+    for (const q of ["vi", "&", "@'", "*", '"']) expect([q, await found(q)]).toEqual([q, []]);
+    await patch(id, { first_name: "Bo" });
+    expect(await found("xa")).toEqual([]);
   });
 
   it("have their orders, logos, files, addresses and sums", async () => {
@@ -159,7 +176,18 @@ describe("customers", () => {
     await send("2026-03-09T12:00:00Z", "111");
     const [{ id }] = (await read("/customers?q=store@acme")).data;
     await patch(id, { first_name: "Nora", locale: "es", addresses: [{ line_1: "4 Mill Lane" }] });
+    const before = (await read(`/customers/${id}`)).data.lock_version;
     await send("2026-03-10T12:00:00Z", "222");
+    const { data: history } = await read(`/customers/${id}/history`);
+    expect(history[0]).toMatchObject({
+      action: "customer_changed_by_store",
+      before: { phone: "111" },
+      after: { phone: "222" },
+    });
+    // Who has the form open is told of the store's change.
+    expect((await patch(id, { phone: "333", lock_version: before })).status).toBe(409);
+    await send("2026-03-10T13:00:00Z", "222");
+    expect((await read(`/customers/${id}/history`)).data).toHaveLength(history.length);
     expect((await read(`/customers/${id}`)).data).toMatchObject({
       first_name: "Nora",
       phone: "222",
@@ -167,4 +195,33 @@ describe("customers", () => {
       addresses: [{ line_1: "4 Mill Lane" }],
     });
   });
+
+  it("wait for each other: what a person writes while the store tells of them stays", async () => {
+    const email = "race@acme.example";
+    const customer = { ...shopifyOrder().customer, id: 88_001, email, first_name: "Storm", phone: "111" };
+    const first = shopifyOrder({ email, customer, updated_at: "2026-03-09T12:00:00Z" });
+    await take(first);
+    const [{ id }] = (await read("/customers?q=race@acme")).data;
+    let taken = Promise.resolve();
+    await test.db.transaction().execute(async (trx) => {
+      await trx.updateTable("customers").set({ first_name: "Nora" }).where("id", "=", id).execute();
+      const changed = { ...customer, first_name: "Stormy", phone: "222" };
+      taken = take({ ...first, updated_at: "2026-03-10T12:00:00Z", customer: changed });
+      await until(waitsForLock);
+      const event = { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated" };
+      const by = { type: "system" as const, id: null, requestId: null };
+      const names = { before: { first_name: "Storm" }, after: { first_name: "Nora" } };
+      await recordHistory(trx, by, test.clock().toISOString(), [{ ...event, ...names }]);
+    });
+    await taken;
+    expect((await read(`/customers/${id}`)).data).toMatchObject({ first_name: "Nora", phone: "222" });
+  });
 });
+
+/** A transaction waits for a row of another one; on SQLite each waits for the one before it begins. */
+async function waitsForLock(): Promise<boolean> {
+  if (test.dialect.name === "sqlite") return true;
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+  return rows.length > 0;
+}

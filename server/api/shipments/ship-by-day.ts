@@ -5,6 +5,7 @@ import { insertShipment } from "../../shipping/insert-shipment";
 import { openShipments } from "../../shipping/open-shipments";
 import { loadLinesToShip } from "../../shipping/packing-lines";
 import { whyNotPacked } from "../../shipping/shipments.transitions";
+import { tellStore } from "../../storefront/notices/write-notices";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { ApiError, invalid } from "../errors";
 
@@ -61,6 +62,7 @@ export async function shipByDay(
     const made = { ...row, created_by_id: actorId, created_at: at, updated_at: at };
     gone.push(await insertShipment(trx, order, made, { lines, boxes: [] }));
   }
+  await tellStore(trx, order, { ids: gone.map(({ id }) => id), left: true, at });
   await closeOrderTasks(trx, [order.id], ["pack_and_ship"], { at, userId: actorId });
   return gone.map(({ id, number }) => ({
     entity_type: "shipment",

@@ -1,7 +1,7 @@
 import { ADMIN, APPROVES_SHIPPING } from "contract/needs";
 import { editableShipmentFields } from "contract/shipment-fields";
 import type { BoxBody, Shipment, ShipmentBody, ShipmentPatch } from "contract/shipments.schema";
-import { trackingKey } from "contract/shipping";
+import { isLeft, trackingKey } from "contract/shipping";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ShipmentRow } from "../../db/tables";
@@ -16,6 +16,7 @@ import { insertShipment, replaceBoxes, replaceLines, type ShipmentPieces } from 
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";
 import { isGone } from "../../shipping/ship-figures";
 import { isRepeated, moveShipment, whyNotPacked } from "../../shipping/shipments.transitions";
+import { tellStore } from "../../storefront/notices/write-notices";
 import { openPacking } from "../../tasks/pack-task";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
@@ -107,6 +108,9 @@ export async function changeShipment(
   await tellHistory(trx, actor, moment, eventsOf(row, { patch, move, recorded: fields.recorded }));
   await rederiveOrders(trx, [order.id], moment);
   await followLeaving(trx, actor, moment, { order, action: patch.action });
+  const left = patch.action === "ship" || patch.action === "pick_up";
+  if (left || patch.action === "unship" || isLeft(row.status))
+    await tellStore(trx, order, { ids: [id], left, at: moment.at });
 }
 
 async function takeOrder(trx: Kysely<Database>, id: number): Promise<OrderRow> {

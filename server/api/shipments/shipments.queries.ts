@@ -130,6 +130,7 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
     await db.selectFrom("shipment_boxes").selectAll().where("shipment_id", "in", ids).orderBy("number").execute(),
     (box) => box.shipment_id,
   );
+  const notices = new Map((await selectNotices(db, ids)).map(({ shipment_id, ...notice }) => [shipment_id, notice]));
   const { tracking_pattern } = await loadPlanRules(db);
   return rows.map((row) => ({
     ...present(row),
@@ -145,6 +146,7 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
       ship_status: row.ship_status,
       hold_reason: row.hold_reason,
     },
+    store_notice: notices.get(row.id) ?? null,
     ship_to: readJson(row.ship_to_json ?? row.shipping_address_json),
     is_address_changed:
       (row.status === "packing" || row.status === "packed") &&
@@ -164,6 +166,15 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
       code: boxCode(row.id, number),
     })),
   }));
+}
+
+function selectNotices(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("store_notices as notice")
+    .innerJoin("store_connections as store", "store.id", "notice.store_connection_id")
+    .select(["notice.shipment_id", "store.name as store", "notice.status", "notice.error", "notice.sent_at"])
+    .where("notice.shipment_id", "in", ids)
+    .execute();
 }
 
 const readJson = (json: string | null) => (json === null ? null : JSON.parse(json));

@@ -9,6 +9,7 @@ import { listMeta } from "../paging";
 import { countRate } from "../rate-limit";
 import { loadPackingLines } from "./packing-lines.queries";
 import { findLinkedOrder, readPublicOrder } from "./public-order.queries";
+import { retryNotice } from "./retry-notice";
 import { shipMany } from "./ship-list";
 import { readLabels, readPackingSlip } from "./shipment-papers";
 import { createShipment, patchShipment } from "./shipment-write";
@@ -69,6 +70,8 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
     success: true,
     data: await patchShipment(dependencies, actor, id, body),
   }));
+
+  mount(calls.retryStoreNotice, ({ actor, id, remember }) => retryNotice(dependencies, actor, { id, remember }));
 
   mount(calls.packingSlip, async ({ id }) => ({ data: await readPackingSlip(db, id, shop()) }), byDay);
 

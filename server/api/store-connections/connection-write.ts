@@ -12,6 +12,7 @@ import { type HistoryEntry, recordHistory } from "../../history";
 import { startOfShopDay } from "../../orders/calendar";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
+import { dropNotices } from "../../storefront/notices/write-notices";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, stale } from "../errors";
 import { findConnection, getConnection } from "./store-connections.queries";
@@ -24,7 +25,7 @@ interface NewConnection {
 export async function createConnection(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body: { kind, name, base_url, orders_since, ...secrets }, remember }: NewConnection,
+  { body: { kind, name, base_url, orders_since, tells_shipments, ...secrets }, remember }: NewConnection,
 ) {
   const { db, clock, storeCipher, settings } = dependencies;
   const address = allowedAddress(dependencies, base_url);
@@ -34,13 +35,21 @@ export async function createConnection(
   return await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto("store_connections")
-      .values({ kind, name, base_url: address, status: "never_tried", ...dates })
+      .values({
+        kind,
+        name,
+        base_url: address,
+        status: "never_tried",
+        tells_shipments: tells_shipments ? 1 : 0,
+        ...dates,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     const { credentials = null, webhook_secret = null } = secrets;
     const secrets_cipher = sealed(dependencies, id, { credentials, webhook_secret });
     await trx.updateTable("store_connections").set({ secrets_cipher }).where("id", "=", id).execute();
-    await recordHistory(trx, actor, at, [event(id, "store_connected", { after: { kind, name, base_url: address } })]);
+    const after = { kind, name, base_url: address, ...(tells_shipments && { tells_shipments }) };
+    await recordHistory(trx, actor, at, [event(id, "store_connected", { after })]);
     const data = await getConnection({ db: trx, storeCipher }, id);
     const answer = { success: true as const, data };
     await remember(trx, answer);
@@ -53,7 +62,7 @@ export async function patchConnection(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  { lock_version, name, base_url, ...secrets }: StoreConnectionPatch,
+  { lock_version, name, base_url, tells_shipments, ...secrets }: StoreConnectionPatch,
 ): Promise<StoreConnection> {
   const { db, clock, storeCipher } = dependencies;
   const address = base_url === undefined ? undefined : allowedAddress(dependencies, base_url);
@@ -78,6 +87,8 @@ export async function patchConnection(
       .set({
         ...(name !== undefined && { name }),
         ...(address !== undefined && { base_url: address }),
+        ...(tells_shipments !== undefined && { tells_shipments: tells_shipments ? 1 : 0 }),
+        ...(tells_shipments === false && { tell_error: null }),
         secrets_cipher: sealed(dependencies, id, { credentials, webhook_secret }),
         // What was read of another store says nothing of this one.
         ...(isOtherStore && { read_until: null, cursor: null }),
@@ -87,10 +98,14 @@ export async function patchConnection(
       })
       .where("id", "=", id)
       .execute();
-    const after = { name: name ?? row.name, base_url: address ?? row.base_url };
-    await recordHistory(trx, actor, at, [
-      event(id, "store_connection_updated", { before: { name: row.name, base_url: row.base_url }, after }),
-    ]);
+    if (tells_shipments === false) await dropNotices(trx, id);
+    const was = { name: row.name, base_url: row.base_url, tells_shipments: row.tells_shipments === 1 };
+    const after = {
+      name: name ?? row.name,
+      base_url: address ?? row.base_url,
+      tells_shipments: tells_shipments ?? was.tells_shipments,
+    };
+    await recordHistory(trx, actor, at, [event(id, "store_connection_updated", { before: was, after })]);
   });
   return await getConnection(dependencies, id);
 }
@@ -99,6 +114,7 @@ export async function patchConnection(
 export async function deleteConnection({ db, clock }: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { name, base_url } = await findConnection(trx, id);
+    await dropNotices(trx, id);
     await trx.deleteFrom("store_connections").where("id", "=", id).execute();
     await recordHistory(trx, actor, instantOf(clock()), [
       event(id, "store_disconnected", { before: { name, base_url } }),

@@ -3,11 +3,10 @@ import type { StoreConnectionRow } from "../../db/tables";
 import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
 import { explainFailure } from "../../storage/explain-failure";
 import { inPassing } from "../../storage/in-passing";
-import { shopifyApi } from "../../storefront/connect/shopify-api";
-import { StoreFailure, type StoreReader } from "../../storefront/connect/store-http";
+import { apiOf, tellerOf } from "../../storefront/connect/store-apis";
+import { StoreFailure } from "../../storefront/connect/store-http";
 import type { StoreApi } from "../../storefront/connect/store-page";
 import { openSecrets } from "../../storefront/connect/store-secrets";
-import { woocommerceApi } from "../../storefront/connect/woocommerce-api";
 import { withoutRedacted } from "../../storefront/deliveries/order-sources";
 import { runImport } from "../../storefront/run-import";
 import { receivedText } from "../../storefront/source-file";
@@ -152,32 +151,26 @@ async function forgetCursor({ db }: ApiDependencies, id: number): Promise<void> 
   await db.updateTable("store_connections").set({ cursor: null }).where("id", "=", id).execute();
 }
 
-/** Asks for one order: the connection says how it went. */
+/** Asks for one order, and whether shipments may be told where they are: the connection says how it went. */
 export async function testConnection(dependencies: ApiDependencies, connection: StoreConnectionRow): Promise<void> {
-  let last_error: string | null = null;
-  try {
-    await apiOf(dependencies, connection).test();
-  } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    last_error = error.message;
-  }
+  const last_error = await failureOf(() => apiOf(dependencies, connection).test());
+  const asksTeller = connection.tells_shipments === 1 && last_error === null;
+  const tell_error = asksTeller ? await failureOf(() => tellerOf(dependencies, connection).testWriting()) : null;
   await dependencies.db
     .updateTable("store_connections")
-    .set({ status: last_error === null ? "ok" : "failing", last_error })
+    .set({ status: last_error === null ? "ok" : "failing", last_error, tell_error })
     .where("id", "=", connection.id)
     .execute();
 }
 
-function apiOf(dependencies: ApiDependencies, connection: StoreConnectionRow): StoreApi {
-  const { settings, storeCipher, background } = dependencies;
-  const reader: StoreReader = { allowPrivateNetwork: settings.allowPrivateNetwork, signal: background.signal };
-  const { credentials } = openSecrets(storeCipher, connection);
-  const { access_token, consumer_key, consumer_secret } = credentials ?? {};
-  if (connection.kind === "shopify" && access_token) return shopifyApi(reader, connection.base_url, access_token);
-  if (connection.kind === "woocommerce" && consumer_key && consumer_secret) {
-    return woocommerceApi(reader, connection.base_url, { consumer_key, consumer_secret });
+async function failureOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    return error.message;
   }
-  throw new StoreFailure("Its credentials are missing. Enter them to read its orders.");
 }
 
 /** Throws 422 where nothing was entered that its API could be asked with. */

@@ -61,6 +61,8 @@ async function present({ db, storeCipher }: Store, rows: readonly StoreConnectio
       last_reconciled_at: row.last_reconciled_at,
       has_credentials: credentials !== null,
       has_webhook_secret: webhook_secret !== null,
+      tells_shipments: row.tells_shipments === 1,
+      tell_error: row.tell_error,
       last_import_id: last?.id ?? null,
       is_reconciling: last?.running === 1,
       lock_version: row.lock_version,

@@ -23,10 +23,12 @@ export function storeConnectionRoutes(mount: Mount, dependencies: ApiDependencie
 
   mount(calls.getStoreConnection, async ({ id }) => ({ data: await getConnection(dependencies, id) }));
 
-  mount(calls.patchStoreConnection, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchConnection(dependencies, actor, id, body),
-  }));
+  mount(calls.patchStoreConnection, async ({ actor, id, body }) => {
+    const data = await patchConnection(dependencies, actor, id, body);
+    if (!body.tells_shipments || !data.has_credentials) return { success: true, data };
+    await testConnection(dependencies, await findConnection(db, id));
+    return { success: true, data: await getConnection(dependencies, id) };
+  });
 
   mount(calls.deleteStoreConnection, async ({ actor, id }) => {
     await deleteConnection(dependencies, actor, id);

@@ -1,3 +1,4 @@
+import { spellingsOf } from "contract/fold-text";
 import { bareOrderName, orderNameSpellings } from "contract/order-names";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../tables";
@@ -21,8 +22,8 @@ export interface Dialect {
   indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
   /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); a word under 3 letters matches a whole order number, name or company, or beside its neighbours as typed. */
   searchOrders(q: string): RawBuilder<number>;
-  /** The same of customers, by name, company, email and phone; null where a part of `q` is too short for the index. */
-  searchCustomers(q: string): RawBuilder<number> | null;
+  /** The same of customers, by name, company, email and phone; one or two letters are how a word of them begins. */
+  searchCustomers(q: string): RawBuilder<number>;
   /** Folds appended tally deltas together; costs nothing where there are none. */
   compactTallies(db: Kysely<Database>): Promise<void>;
   /**
@@ -103,6 +104,12 @@ export function indexedPhrases(q: string): string[] | null {
   const phrases = searchPhrases(searchWords(q));
   return phrases.length > 0 && phrases.every(isIndexed) ? phrases : null;
 }
+
+/** One or two letters or digits as words of an index may begin, in each spelling; other signs begin no word. */
+export const wordBeginnings = (q: string): string[] =>
+  spellingsOf(q)
+    .map((spelling) => spelling.replace(/[^\p{L}\p{N}]/gu, ""))
+    .filter(Boolean);
 
 /** Ids of orders whose number, name or company is exactly this. */
 export function exactOrders(word: string): RawBuilder<unknown> {

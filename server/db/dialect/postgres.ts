@@ -1,6 +1,6 @@
 import { spellingsOf } from "contract/fold-text";
 import { type RawBuilder, sql } from "kysely";
-import { type Dialect, exactOrders, indexedPhrases, searchPlans, TALLY_COLUMNS } from "./dialect";
+import { type Dialect, exactOrders, indexedPhrases, searchPlans, TALLY_COLUMNS, wordBeginnings } from "./dialect";
 
 const UNIQUE_VIOLATION = "23505";
 const DEADLOCK = "40P01";
@@ -65,7 +65,12 @@ export const postgres: Dialect = {
 
   searchCustomers(q) {
     const phrases = indexedPhrases(q);
-    if (!phrases) return null;
+    if (!phrases) {
+      const beginnings = wordBeginnings(q).map((beginning) => `'${beginning}':*`);
+      if (beginnings.length === 0) return sql<number>`select null::integer where false`;
+      return sql<number>`select customer_id from customer_search
+        where words_of(text) @@ to_tsquery('simple', ${beginnings.join(" | ")}) offset 0`;
+    }
     const all = phrases.map((phrase) => sql`(${anySpelling(sql`text`, phrase)})`);
     // One query for all: to ask for each customer in the order of the list takes longer.
     return sql<number>`select customer_id from customer_search where ${sql.join(all, sql` and `)} offset 0`;

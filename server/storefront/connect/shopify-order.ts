@@ -193,4 +193,4 @@ function byClock(object: JsonObject, name: string, timeZone: string | null): unk
 }
 
 /** `gid://shopify/LineItem/123` as text: ids exceed 2^53. */
-const numberOf = (gid: string | null) => /\/(\d{1,30})(?:\?.*)?$/.exec(gid ?? "")?.[1] ?? null;
+export const numberOf = (gid: string | null) => /\/(\d{1,30})(?:\?.*)?$/.exec(gid ?? "")?.[1] ?? null;

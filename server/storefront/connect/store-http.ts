@@ -3,11 +3,22 @@ import { request as httpsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { addressProblem, lookupPublic, PrivateAddress } from "./allowed-address";
 
-/** The store could not be read. The message is a sentence for people; it never holds a secret or what the store sent. */
-export class StoreFailure extends Error {}
+/** The store could not be asked. The message is a sentence for people; it never holds a secret or what the store sent. */
+export class StoreFailure extends Error {
+  /** How long the store asks to be left alone; undefined where it does not pass by itself. */
+  readonly waitMs: number | undefined;
+  /** Of its answer. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { waitMs, status }: { waitMs?: number | undefined; status?: number | undefined } = {}) {
+    super(message);
+    this.waitMs = waitMs;
+    this.status = status;
+  }
+}
 
 export interface StoreRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   url: URL;
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -21,6 +32,8 @@ export interface StoreAnswer {
 export interface StoreReader {
   allowPrivateNetwork: boolean;
   signal: AbortSignal;
+  /** 1 for who tries again later. */
+  maxTries?: number;
 }
 
 const ANSWER_WITHIN_MS = 60_000;
@@ -41,12 +54,14 @@ export async function askStore(reader: StoreReader, request: StoreRequest): Prom
     const answer = await askOnce(reader, request);
     if (!("problem" in answer)) return answer;
     const waitMs = answer.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
-    if (!answer.passes || tries === MAX_TRIES || waitMs > LONGEST_WAIT_MS) throw new StoreFailure(answer.problem);
+    if (!answer.passes) throw new StoreFailure(answer.problem, { status: answer.status });
+    if (tries >= (reader.maxTries ?? MAX_TRIES) || waitMs > LONGEST_WAIT_MS)
+      throw new StoreFailure(answer.problem, { waitMs });
     await pause(waitMs, undefined, { signal: reader.signal });
   }
 }
 
-type Outcome = StoreAnswer | { problem: string; passes: boolean; retryAfterMs?: number | undefined };
+type Outcome = StoreAnswer | { problem: string; passes: boolean; retryAfterMs?: number | undefined; status?: number };
 
 async function askOnce(reader: StoreReader, request: StoreRequest): Promise<Outcome> {
   const host = request.url.host;
@@ -60,7 +75,7 @@ async function askOnce(reader: StoreReader, request: StoreRequest): Promise<Outc
       const problem = `${host} answered with an error of its own (${status}).`;
       return { problem, passes: true, retryAfterMs: retryAfterMs(headers["retry-after"]) };
     }
-    if (status < 200 || status > 299) return { problem: refusalWords(host, status), passes: false };
+    if (status < 200 || status > 299) return { problem: refusalWords(host, status), passes: false, status };
     try {
       return { headers, json: JSON.parse(text) };
     } catch {

@@ -5,10 +5,13 @@ import type { StoreApi } from "./store-page";
 
 const PER_PAGE = 50;
 
-interface Credentials {
+export interface WooCredentials {
   consumer_key: string;
   consumer_secret: string;
 }
+
+export const basicAuthorization = ({ consumer_key, consumer_secret }: WooCredentials) =>
+  `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString("base64")}`;
 
 /** Where in the list reading stands: what changed after `after`, and of that the page. */
 interface Place {
@@ -19,8 +22,8 @@ interface Place {
 }
 
 /** WooCommerce REST v3. */
-export function woocommerceApi(reader: StoreReader, baseUrl: string, credentials: Credentials): StoreApi {
-  const authorization = `Basic ${Buffer.from(`${credentials.consumer_key}:${credentials.consumer_secret}`).toString("base64")}`;
+export function woocommerceApi(reader: StoreReader, baseUrl: string, credentials: WooCredentials): StoreApi {
+  const authorization = basicAuthorization(credentials);
 
   async function ask(place: Pick<Place, "after" | "page">, perPage: number) {
     const url = new URL(`${baseUrl}/wp-json/wc/v3/orders`);

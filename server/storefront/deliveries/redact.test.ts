@@ -1,10 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { makeArtUpload, proofsOf, setProof } from "tests/factories/art-uploads";
+import { makeOrder } from "tests/factories/orders";
 import { shopifyLine, shopifyOrder } from "tests/factories/store-files";
 import { sendShopify, WEBHOOK_SECRET } from "tests/factories/store-webhooks";
+import { type Part, sendForm } from "tests/setup/send-form";
 import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { until } from "tests/setup/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTask } from "../../tasks/tasks";
 import { forgetInJson, forgetter, personTerms } from "./person-terms";
 
 let test: TestApi;
@@ -31,7 +36,16 @@ async function call(method: string, path: string, body?: object) {
   return answer.body.data;
 }
 
-const PERSON = /thorvald|eikeland|bryggen|fjordwear|t\.eikeland|5550188|555.?0188|m1 2l3 4/i;
+/** Files on the disk whose content says who they are, or that a preview was drawn of. */
+async function filesOf(words: RegExp): Promise<string[]> {
+  const root = join(test.settings.dataDir, "files");
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(paths.map(async (path) => words.test(await readFile(path, "latin1"))));
+  return paths.filter((_path, index) => found[index]);
+}
+
+const PERSON = /thorvald|eikeland|bryggen|fjordwear|t\.eikeland|solveig|5550188|555.?0188|m1 2l3 4/i;
 
 /** Rows of the whole database that say who they are. The search index of SQLite keeps no text, only its marks. */
 async function placesOf(words: RegExp): Promise<string[]> {
@@ -123,9 +137,43 @@ it("leaves nothing of a person in the whole database, whatever people wrote abou
     width_mils: 3_500,
   });
   await call("POST", `/art_proofs/${proofId}/requests`, {
-    contacts: [{ name: "Thorvald Eikeland", email: customer.email }],
+    contacts: [
+      { name: "Thorvald Eikeland", email: customer.email },
+      { name: "Solveig Aas", email: "solveig@customer.example" },
+    ],
     message: "Dear Thorvald",
   });
+  // Nobody answers: somebody here is to call the one who was asked.
+  await openTask(
+    test.db,
+    {
+      kind: "mail_failed",
+      title: `The mail to Solveig Aas about proof ${proofId} was not delivered.`,
+      entity: { type: "art_proof", id: proofId },
+      orderId: id,
+      assigneeId: null,
+      dedupeKey: "mail_failed 1",
+    },
+    "2026-03-09T10:00:00.000Z",
+  );
+  const other = await makeOrder(test);
+  const upload = async (orderId: number, name: string, content: string, category: string) => {
+    const form: Part[] = [
+      ["entity_type", "order"],
+      ["entity_id", String(orderId)],
+      ["category", category],
+    ];
+    const sent = await sendForm(test, "/files", [...form, ["file", content, name]], {
+      Authorization: `Bearer ${admin.token}`,
+    });
+    expect(sent.status).toBe(201);
+  };
+  const eps = (text: string) => `%!PS-Adobe-3.0 EPSF-3.0\n% ${text}\n`;
+  await upload(id, "Eikeland crest.eps", eps("by Thorvald Eikeland"), "customer_art");
+  await upload(id, "crest.eps", eps("stock crest"), "customer_art");
+  await upload(other.id, "crest.eps", eps("stock crest"), "customer_art");
+  await upload(id, "film.eps", eps("film of the shop"), "production");
+  expect(await filesOf(PERSON)).toHaveLength(1);
   await call("POST", `/art_proofs/${proofId}/approve`, { channel: "phone", name: "Thorvald Eikeland" });
   const shipment = await call("POST", `/orders/${id}/shipments`, {
     kind: "pickup",
@@ -149,6 +197,16 @@ it("leaves nothing of a person in the whole database, whatever people wrote abou
     orders_to_redact: [order.id],
   });
   expect(await placesOf(PERSON)).toEqual([]);
+  expect(await filesOf(PERSON)).toEqual([]);
+  // What another order holds too, and what the shop made, stays.
+  expect([await filesOf(/stock crest/), await filesOf(/film of the shop/), await filesOf(/a mockup/)]).toMatchObject([
+    { length: 1 },
+    { length: 1 },
+    { length: 1 },
+  ]);
+  expect((await call("GET", `/orders/${id}/files`)).map(({ file_name }: { file_name: string }) => file_name)).toEqual(
+    expect.not.arrayContaining(["crest.eps"]),
+  );
   const after = await call("GET", `/orders/${id}`);
   expect(after).toMatchObject({ company: null, customer: { first_name: null, email: null }, units_shipped: 2 });
   expect(after.line_items[0].properties).toContainEqual({ name: "Decoration method", value: "Embroidery" });

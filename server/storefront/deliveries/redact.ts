@@ -4,12 +4,14 @@ import { instantOf } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
+import { openDisk } from "../../files/disk";
 import { recordHistory } from "../../history";
 import { isWaiting } from "../../mail/waiting-mail";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import { field, idText, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
 import { isPersonal, saveOrderProperties } from "../order-properties";
+import { forgetFiles, removeForgotten } from "./forget-files";
 import { forgetInCustomers, forgetInTexts } from "./forget-texts";
 import { parseBody } from "./parse-body";
 import { type Forget, forgetter, personTerms, placeOnly, REMOVED } from "./person-terms";
@@ -34,7 +36,7 @@ export async function redactCustomer(
   const keys = [...named.map(orderKey), ...(customer === null ? [] : [customerKey(customer)])];
   if (keys.length === 0) return "It names no customer and no order.";
   const moment = writeMoment({ dialect, settings: { shopTimezone: settings.shopTimezone } }, now, null);
-  const count = await db.transaction().execute(async (trx) => {
+  const redacted = await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("redacted_store_ids")
       .values(keys.map((store_key) => ({ store_key, redacted_at: at })))
@@ -44,34 +46,64 @@ export async function redactCustomer(
     const ids = people.map(({ id }) => id);
     const orders = await findOrders(trx, named, ids);
     const said = { email: textAt(asked, "email"), phone: textAt(asked, "phone") };
-    const terms = personTerms([...people, said], [...people.flatMap(addressesOf), ...orders.flatMap(addressesOf)]);
-    const forget = forgetter(terms);
     const orderIds = orders.map(({ id }) => id);
+    const others = await findOthers(trx, orderIds);
+    const terms = personTerms(
+      [...people, said, ...others],
+      [...people.flatMap(addressesOf), ...orders.flatMap(addressesOf)],
+    );
+    const forget = forgetter(terms);
     await forgetPeople(trx, ids, at);
     await forgetInCustomers(trx, ids, forget);
     if (orderIds.length > 0) {
       await forgetMail(trx, orderIds, at);
       await forgetInOrders(trx, orders, at);
+      await forgetFiles(trx, orderIds, at);
       await forgetInTexts(trx, orderIds, forget);
     }
     await forgetInDeliveries(trx, [...named, ...orders.map(({ external_id }) => external_id)].map(orderKey), forget);
     await dropBodies(trx, { deliveryId, customer, ...said });
     await saveOrderProperties(trx, orderIds);
     await rederiveOrders(trx, orderIds, moment);
-    const redacted = { entity_type: "order", action: "customer_redacted" };
+    const event = { entity_type: "order", action: "customer_redacted" };
     await recordHistory(
       trx,
       { type: "system", id: null, requestId: null },
       at,
-      orderIds.map((id) => ({ ...redacted, entity_id: id, order_id: id })),
+      orderIds.map((id) => ({ ...event, entity_id: id, order_id: id })),
     );
-    return orderIds.length;
+    return orderIds;
   });
-  return count === 1 ? "1 order was made anonymous." : `${count} orders were made anonymous.`;
+  await removeForgotten(db, openDisk(settings.dataDir), redacted);
+  return redacted.length === 1 ? "1 order was made anonymous." : `${redacted.length} orders were made anonymous.`;
 }
 
 const addressesOf = (row: { addresses: readonly (string | null)[] }): unknown[] =>
   row.addresses.flatMap((json) => (json === null ? [] : JSON.parse(json)));
+
+/** Who else stands for the customer in these orders: who was asked about their proofs, and who picked pieces up. */
+async function findOthers(trx: Kysely<Database>, orders: readonly number[]) {
+  const contacts = await trx
+    .selectFrom("proof_contacts as contact")
+    .innerJoin("proof_requests as request", "request.id", "contact.proof_request_id")
+    .innerJoin("art_proofs as proof", "proof.id", "request.art_proof_id")
+    .select(["contact.name", "contact.email", "contact.respondent_name"])
+    .where("proof.order_id", "in", [...orders, 0])
+    .execute();
+  const shipments = await trx
+    .selectFrom("shipments")
+    .select("picked_up_by")
+    .where("order_id", "in", [...orders, 0])
+    .where("picked_up_by", "is not", null)
+    .execute();
+  return [
+    ...contacts.flatMap(({ name, email, respondent_name }) => [
+      { first_name: name, email },
+      { first_name: respondent_name },
+    ]),
+    ...shipments.map(({ picked_up_by }) => ({ first_name: picked_up_by })),
+  ];
+}
 
 interface Asked {
   customer: string | null;

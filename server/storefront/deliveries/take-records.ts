@@ -33,7 +33,7 @@ export async function takeRecord(dependencies: ApiDependencies, { row, kind, bod
       await trx.updateTable("store_deliveries").set({ body: null }).where("id", "=", row.id).execute();
       return "redacted";
     }
-    return await updateCustomer({ trx, now: moment.at, moment }, stated, shops);
+    return await updateCustomer({ trx, dialect, now: moment.at, moment }, stated, shops);
   });
   return {
     outcome: outcome === "changed" ? "changed" : "unchanged",

@@ -5,6 +5,7 @@ import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { joined } from "~/orders/summary/line-words";
+import { tabOfStatus } from "~/sourcing/list/sourcing-tabs";
 import type { GoodsView, SplitView } from "./split-view";
 
 /** Requisitions of a line with their splits, as the page tells them. */
@@ -16,9 +17,15 @@ export function goodsOf(line: LineItem, today: string): GoodsView[] {
       statusWord(SOURCING_STATUS_WORDS, requisition.status).label,
       `${requisition.quantity_ordered ?? 0} of ${requisition.quantity ?? 0} ordered`,
     ),
-    to: paths.sourcing(new URLSearchParams({ order_id: String(requisition.order_id) })),
+    to: sourcingOf(requisition),
     splits: requisition.splits.map((split) => splitView(split, requisition, today)),
   }));
+}
+
+/** Where its line stands in Sourcing. */
+function sourcingOf({ order_id, status }: LineItem["requisitions"][number]): string {
+  const tab = tabOfStatus(status);
+  return paths.sourcing(new URLSearchParams({ order_id: String(order_id), ...(tab && { tab }) }));
 }
 
 function splitView(split: Split, requisition: LineItem["requisitions"][number], today: string): SplitView {
