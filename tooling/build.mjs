@@ -41,7 +41,14 @@ function programs() {
 export const commands = () => programs().map((file) => basename(file, ".ts"));
 
 export function bundleCli() {
-  return bundle(programs(), { outdir: "build/cli", entryNames: "[name]", banner: productionByDefault });
+  return bundle(programs(), {
+    outdir: "build/cli",
+    entryNames: "[name]",
+    banner: productionByDefault,
+    // What is imported when needed is loaded when needed.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+  });
 }
 
 /** Everything that `npm start`, Docker and the tests of the running server need. */
