@@ -41,14 +41,7 @@ function programs() {
 export const commands = () => programs().map((file) => basename(file, ".ts"));
 
 export function bundleCli() {
-  return bundle(programs(), {
-    outdir: "build/cli",
-    entryNames: "[name]",
-    banner: productionByDefault,
-    // What is imported when needed is loaded when needed.
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-  });
+  return bundle(programs(), { outdir: "build/cli", entryNames: "[name]", banner: productionByDefault });
 }
 
 /** Everything that `npm start`, Docker and the tests of the running server need. */

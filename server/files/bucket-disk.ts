@@ -1,8 +1,5 @@
 import { Readable } from "node:stream";
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
-import { S3Driver } from "flydrive/drivers/s3";
-import type { ObjectMetaData } from "flydrive/types";
+import type { DriverContract, ObjectMetaData } from "flydrive/types";
 import { BucketFailure, bucketFailure } from "../storage/bucket-failure";
 import type { BucketAddress } from "./bucket-address";
 import { FileDisk } from "./disk";
@@ -11,14 +8,29 @@ import { FileDisk } from "./disk";
 const CONNECTIONS = 200;
 const CONNECT_WITHIN_MS = 5_000;
 const SILENT_AT_MOST_MS = 20_000;
-/** Where nothing lies. */
-const NO_FILE = "usable/";
 /** Of 5 MB each, in memory. */
 const PARTS_AT_ONCE = 2;
 /** Other stores know nothing of the checksums that newer clients send unasked. */
 const CHECKSUMS = "WHEN_REQUIRED";
+/** Where nothing lies. */
+const NO_FILE = "usable/";
 
-export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketAddress): FileDisk {
+/** What FlyDrive's driver lacks. */
+interface BucketCalls {
+  /** A list is answered with the reason where it fails; this one is short. */
+  list(): Promise<unknown>;
+  /** In parts: a stream does not say how long it is. */
+  upload(key: string, contents: Readable): Promise<unknown>;
+}
+
+/** Loads the client of S3, which takes a moment that only its users pay. */
+export async function openBucket(address: BucketAddress): Promise<FileDisk> {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = address;
+  const [{ S3Client, ListObjectsV2Command }, { Upload }, { S3Driver }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("@aws-sdk/lib-storage"),
+    import("flydrive/drivers/s3"),
+  ]);
   const client = new S3Client({
     endpoint,
     region,
@@ -38,32 +50,28 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
   client.middlewareStack.add((next) => (call) => next(call).catch((error) => raise(error, place)), {
     step: "initialize",
   });
-  return new BucketDisk(client, { bucket, place });
+  return new BucketDisk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }), place, {
+    list: () => client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NO_FILE })),
+    upload: (Key, Body) =>
+      new Upload({ client, params: { Bucket: bucket, Key, Body }, queueSize: PARTS_AT_ONCE }).done(),
+  });
 }
 
 function raise(error: unknown, place: string): never {
   throw bucketFailure(error, place) ?? error;
 }
 
-interface BucketPlace {
-  bucket: string;
-  place: string;
-}
-
 class BucketDisk extends FileDisk {
-  readonly #client: S3Client;
-  readonly #driver: BucketDriver;
-  readonly #bucket: string;
-  override readonly place: string;
   override readonly isRemote = true;
+  readonly #calls: BucketCalls;
 
-  constructor(client: S3Client, at: BucketPlace) {
-    const driver = new BucketDriver(client, at);
+  constructor(
+    driver: DriverContract,
+    override readonly place: string,
+    calls: BucketCalls,
+  ) {
     super(driver);
-    this.#client = client;
-    this.#driver = driver;
-    this.#bucket = at.bucket;
-    this.place = at.place;
+    this.#calls = calls;
   }
 
   override get foreign(): string {
@@ -77,9 +85,8 @@ class BucketDisk extends FileDisk {
   /** A bucket answers when a file is safe. */
   override async sync(): Promise<void> {}
 
-  /** A list is answered with the reason where it fails; this one is short. */
   override async requireUsable(): Promise<void> {
-    await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: NO_FILE }));
+    await this.#calls.list();
   }
 
   override async exists(key: string): Promise<boolean> {
@@ -88,7 +95,7 @@ class BucketDisk extends FileDisk {
 
   override async find(key: string): Promise<ObjectMetaData | null> {
     try {
-      return await this.#driver.getMetaData(key);
+      return await this.driver.getMetaData(key);
     } catch (error) {
       const isMissing = error instanceof Error && error.name === "NotFound";
       // The head of a file says neither why it is denied nor whether the bucket is missing.
@@ -97,39 +104,27 @@ class BucketDisk extends FileDisk {
       throw error;
     }
   }
-}
-
-/** FlyDrive's, for streams of unknown length and for stores that can't delete several files in one call. */
-class BucketDriver extends S3Driver {
-  readonly #client: S3Client;
-  readonly #at: BucketPlace;
-
-  constructor(client: S3Client, at: BucketPlace) {
-    super({ client, bucket: at.bucket, visibility: "private", supportsACL: false });
-    this.#client = client;
-    this.#at = at;
-  }
 
   override async putStream(key: string, contents: Readable): Promise<void> {
-    const params = { Bucket: this.#at.bucket, Key: key, Body: contents };
-    await new Upload({ client: this.#client, params, queueSize: PARTS_AT_ONCE }).done();
+    await this.#calls.upload(key, contents);
   }
 
   override async getStream(key: string): Promise<Readable> {
-    return Readable.from(this.#read(await super.getStream(key)), { objectMode: false });
+    return Readable.from(this.#read(await this.driver.getStream(key)), { objectMode: false });
   }
 
-  async *#read(body: Readable) {
+  async *#read(content: Readable) {
     try {
-      yield* body;
+      yield* content;
     } catch (error) {
-      raise(error, this.#at.place);
+      raise(error, this.place);
     }
   }
 
-  override async deleteAll(prefix: string): Promise<void> {
+  /** One by one: not every store can delete several in one call. */
+  override async deleteAll(folder: string): Promise<void> {
     for (;;) {
-      const { objects } = await this.listAll(prefix === "/" ? prefix : `${prefix}/`, { recursive: true });
+      const { objects } = await this.driver.listAll(`${folder}/`, { recursive: true });
       const keys = [...objects].flatMap((entry) => (entry.isFile ? [entry.key] : []));
       if (keys.length === 0) return;
       await Promise.all(keys.map((key) => this.delete(key)));

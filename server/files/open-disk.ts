@@ -1,4 +1,5 @@
 import type { BucketAddress } from "./bucket-address";
+import { openBucket } from "./bucket-disk";
 import type { FileDisk } from "./disk";
 import { openFolder } from "./folder-disk";
 
@@ -10,8 +11,5 @@ export interface FilesPlace {
 
 /** The bucket of FILES_URL, else the folder. Reaches neither yet. */
 export async function openDisk({ dataDir, filesBucket }: FilesPlace): Promise<FileDisk> {
-  if (!filesBucket) return openFolder(dataDir);
-  // The client of S3 takes a moment to load, which only its users pay.
-  const { openBucket } = await import("./bucket-disk");
-  return openBucket(filesBucket);
+  return filesBucket ? await openBucket(filesBucket) : openFolder(dataDir);
 }
