@@ -196,7 +196,11 @@ describe("a backup of a bucket", () => {
     const [{ sha256 }] = (await upload(await png(61, 20), "backed-up.png")).body.data;
     const key = `sha256/${sha256.slice(0, 2)}/${sha256}`;
     const dir = await folder();
-    const manifest = await createBackup({ ...test.place, disk: test.disk, sessionSecret: null }, dir, () => undefined);
+    const manifest = await createBackup(
+      { ...test.place, disk: test.disk, sessionSecret: "the session secret of this test, long" },
+      dir,
+      () => undefined,
+    );
     expect(manifest).toMatchObject({ missing: [], damaged: [] });
     expect(manifest.entries).toContainEqual({ path: `files/${key}`, size_bytes: expect.any(Number), sha256 });
     const content = await readFile(join(dir, "files", key));
