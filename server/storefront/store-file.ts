@@ -53,7 +53,7 @@ function detectFormat(start: Buffer): "json" | "csv" {
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
     throw new UnreadableFile("This file is UTF-16: save it as UTF-8");
   }
-  if (start.includes(0)) throw new UnreadableFile("This is no text file: export the orders as CSV or JSON");
+  if (start.includes(0)) throw new UnreadableFile("Not a text file: export the orders as CSV or JSON");
   const text = start
     .toString("utf8")
     .replace(/^\uFEFF/, "")

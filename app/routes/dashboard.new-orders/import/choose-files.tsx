@@ -21,15 +21,15 @@ export function ChooseFiles({ refusal }: { refusal: ImportRefusal | undefined })
           <TextInput type="file" multiple accept=".json,.csv,application/json,text/csv" className="file-input" />
         </Field>
         <div>
-          <h3>What can be read</h3>
+          <h3>Supported files</h3>
           <ul className="list-disc pl-4 text-muted">
-            <li>Shopify orders as JSON: one, a list, or a webhook's body</li>
+            <li>Shopify orders as JSON: one order, a list, or a webhook body</li>
             <li>Shopify orders_export.csv</li>
             <li>WooCommerce orders as JSON</li>
           </ul>
         </div>
       </DialogBody>
-      <DialogFoot note="Nothing is stored yet: the next step shows what the files would do.">
+      <DialogFoot note="Nothing is saved yet. The next step shows what would change.">
         <StatusButton variant="primary" pendingLabel="Reading files">
           Check files
         </StatusButton>

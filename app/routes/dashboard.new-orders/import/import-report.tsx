@@ -63,7 +63,7 @@ function Progress({ report: { processed, total, counts } }: { report: ImportRepo
         </span>
       </p>
       <RunningStitch value={processed} max={total ?? 0} label={words} />
-      <p className="text-muted">It goes on when this window is closed.</p>
+      <p className="text-muted">It continues if you close this window.</p>
     </div>
   );
 }
@@ -88,7 +88,7 @@ function Summary({ report: { state, message, counts, isDryRun } }: { report: Imp
           />
         ))}
       </p>
-      {isDryRun ? null : <p className="text-muted">New orders wait for triage in New Orders.</p>}
+      {isDryRun ? null : <p className="text-muted">New orders are waiting in New Orders.</p>}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo:
       <DialogFoot cancelLabel="Close">
         <span className="without-script">
           <ButtonLink to={pathname + search} preventScrollReset>
-            See how far it is
+            Check progress
           </ButtonLink>
         </span>
       </DialogFoot>
@@ -161,14 +161,14 @@ function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo:
 }
 
 function whyNothing({ unchanged, refused }: ImportReportView["counts"]): string {
-  if (unchanged + refused === 0) return "There is no order in these files.";
-  return refused === 0 ? "Every order is known already and unchanged." : "There is nothing to import.";
+  if (unchanged + refused === 0) return "These files contain no orders.";
+  return refused === 0 ? "All orders are already here and unchanged." : "Nothing to import.";
 }
 
 function consequence({ new: created, changed, refused }: ImportReportView["counts"]): string {
   const parts = [
     created > 0 ? `Adds ${orders(created)}.` : null,
-    changed > 0 ? `Updates ${orders(changed)}, only what the store owns.` : null,
+    changed > 0 ? `Updates ${orders(changed)}, only the fields that come from the store.` : null,
     refused > 0 ? `Leaves out ${orders(refused)}.` : null,
   ];
   return parts.filter(Boolean).join(" ");

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
 
 /** One line an order of the files. */
 export function ImportRows({ rows }: { rows: readonly ImportRowView[] }) {
-  if (rows.length === 0) return <p className="p-3.5 text-muted">No order has this outcome.</p>;
+  if (rows.length === 0) return <p className="p-3.5 text-muted">No orders with this outcome.</p>;
   return (
     <Table label="Orders of the files" columns={COLUMNS} variant="plain">
       {rows.map(({ key, name, place, to, outcome, messages }) => (
