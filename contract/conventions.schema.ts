@@ -165,6 +165,11 @@ export const ERROR_CODES = {
   storage_damaged: 503,
   storage_failed: 503,
   storage_read_only: 503,
+  files_denied: 503,
+  files_no_bucket: 503,
+  files_unreachable: 503,
+  files_wrong_key: 503,
+  files_full: 507,
   storage_full: 507,
 } as const;
 /** Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids. */
@@ -178,6 +183,11 @@ export const OUTAGE_CODES = [
   "storage_failed",
   "storage_read_only",
   "storage_full",
+  "files_unreachable",
+  "files_denied",
+  "files_no_bucket",
+  "files_wrong_key",
+  "files_full",
 ] as const satisfies readonly ErrorCode[];
 export type OutageCode = (typeof OUTAGE_CODES)[number];
 

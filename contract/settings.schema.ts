@@ -108,6 +108,15 @@ export const health = z.object({
   }),
   /** Of the data folder; null where the system does not say. */
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullish(),
+  /** Where files lie; `place` names the bucket of FILES_URL, and `problem` tells why it can't be used. */
+  files: z
+    .object({
+      kind: z.enum(["folder", "s3"]),
+      place: z.string().nullish(),
+      answer_ms: z.number(),
+      problem: z.string().nullish(),
+    })
+    .nullish(),
   outbox: z.object({
     /** Mail leaves by itself: SMTP_URL is set. */
     sends: z.boolean(),

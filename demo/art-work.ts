@@ -3,7 +3,6 @@ import type { ApiDependencies } from "../server/api/context";
 import { groupBy } from "../server/art/group-by";
 import { keepLogo } from "../server/art/logos";
 import type { Database } from "../server/db/tables";
-import { openDisk } from "../server/files/disk";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import type { WriteMoment } from "../server/orders/write-moment";
 import { customerName, writeAnswers } from "./art-answers";
@@ -19,10 +18,10 @@ const ORDERS_PER_STEP = 100;
  * have left it, without sending anything to anybody: all mail of the past counts as sent.
  */
 export async function drawArt(dependencies: ApiDependencies, moment: WriteMoment): Promise<void> {
-  const { db, settings } = dependencies;
+  const { db, disk } = dependencies;
   const proofs = await selectOpenProofs(db);
   if (proofs.length === 0) return;
-  const logos = await keepDemoLogos(openDisk(settings.dataDir));
+  const logos = await keepDemoLogos(disk);
   const random = new Random(4_713);
   const stories = proofs.flatMap((proof) => tellStory(proof, logos, random, moment.now) ?? []);
   const artists = await selectArtists(db);

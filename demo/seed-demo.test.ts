@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { groupBy } from "../server/art/group-by";
-import { openDisk } from "../server/files/disk";
 import { loadGoods } from "../server/goods/load-goods";
 import { settleGoods } from "../server/goods/settle-goods";
 import { followUpProofs } from "../server/mail/proof-reminders";
@@ -194,7 +193,7 @@ describe("the demo shop", () => {
   });
 
   it("has art at every stage: versions with files on disk, requests out and answered, comments, logos on file", async () => {
-    const { db, settings } = test;
+    const { db, disk } = test;
     const proofs = await db.selectFrom("art_proofs").selectAll().where("is_active", "=", 1).execute();
     const statuses = new Set(proofs.map(({ status }) => status));
     for (const status of ["not_started", "in_progress", "ready_for_review", "in_review", "change_request", "approved"])
@@ -213,7 +212,7 @@ describe("the demo shop", () => {
       .where("entity_type", "=", "art_upload")
       .distinct()
       .execute();
-    for (const { path } of files) expect(await openDisk(settings.dataDir).exists(path ?? "")).toBe(true);
+    for (const { path } of files) expect(await disk.exists(path ?? "")).toBe(true);
     const requests = await db.selectFrom("proof_requests").select("status").distinct().execute();
     expect(requests.map(({ status }) => status)).toEqual(
       expect.arrayContaining(["pending", "viewed", "approved", "change_requested"]),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type BucketAddress, parseBucketAddress } from "./files/bucket-address";
 import { type MailAddress, parseMailAddress } from "./mail/mail-address";
 import { type GivenShop, NEW_SHOP, type ShopFacts, shopFacts } from "./shop/shop-facts";
 import { requireWritable } from "./storage/data-folder";
@@ -21,6 +22,8 @@ export interface Settings extends ShopFacts {
   trustProxy: number;
   sessionShim: boolean;
   dataDir: string;
+  /** Files lie in this bucket; null: in `dataDir`. */
+  filesBucket: BucketAddress | null;
   adminEmail: string;
   /** Null: generated at the first start. */
   adminPassword: string | null;
@@ -66,6 +69,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
     sessionShim: onOrOff(environment, "SESSION_SHIM", "on"),
     dataDir,
+    filesBucket: environment.FILES_URL ? parseBucketAddress(environment.FILES_URL) : null,
     adminEmail: adminEmailOf(environment),
     adminPassword: environment.ADMIN_PASSWORD || null,
     given,

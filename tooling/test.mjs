@@ -60,9 +60,19 @@ const parts = {
   code: () => vitest("code", "run", "--project", "code"),
   served: () => vitest("served", "run", "--project", "served"),
   e2e: playwright,
-  // Of server/ what opens a database: the rest says on PostgreSQL what it said before.
-  postgres: () =>
-    vitest("postgres", "related", "tests/setup/database.ts", "--run", "--project=code", ...NOT_OF_THE_API),
+  // Of server/ what opens a database: the rest says on PostgreSQL what it said before. Then two servers of the build that share one.
+  async postgres() {
+    await vitest("postgres", "related", "tests/setup/database.ts", "--run", "--project=code", ...NOT_OF_THE_API);
+    await vitest(
+      "two-containers",
+      "run",
+      "--project",
+      "served",
+      "tests/served/two-containers.test.ts",
+      "-t",
+      "two containers",
+    );
+  },
 };
 
 mkdirSync(results, { recursive: true });

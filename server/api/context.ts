@@ -4,6 +4,7 @@ import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
+import type { FileDisk } from "../files/disk";
 import type { Actor } from "../history";
 import type { Background } from "../jobs/background";
 import type { Logger } from "../logger";
@@ -16,6 +17,8 @@ export interface ApiDependencies {
   clock: Clock;
   logger: Logger;
   settings: Settings;
+  /** Where files lie. */
+  disk: FileDisk;
   /** Seals the secret links that wait in the outbox. */
   linkCipher: TokenCipher;
   /** Seals the secrets of second factors. */

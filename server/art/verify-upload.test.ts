@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openDisk } from "../files/disk";
+import { openFolder } from "../files/folder-disk";
 import { verifyUpload } from "./verify-upload";
 
 const folder = mkdtempSync(join(tmpdir(), "verify-upload-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const disk = openDisk(folder);
+const disk = openFolder(folder);
 
 let id = 0;
 async function kept(content: string) {

@@ -13,6 +13,7 @@ import { sendForm } from "../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 import { until } from "../../tests/setup/until";
 import { connect, type DatabasePlace } from "../db/connect";
+import { openFolder } from "../files/folder-disk";
 import { createBackup } from "./create-backup";
 import { recordLastBackup } from "./last-backup";
 import { MANIFEST, type Manifest, readManifest } from "./manifest";
@@ -68,7 +69,7 @@ async function emptyPlace(): Promise<DatabasePlace> {
 }
 
 const nobodyLooks = () => undefined;
-const shop = () => ({ ...test.place, sessionSecret: SECRET });
+const shop = () => ({ ...test.place, disk: test.disk, sessionSecret: SECRET });
 
 async function backUp(): Promise<{ dir: string; manifest: Manifest }> {
   const dir = await folder();
@@ -77,7 +78,7 @@ async function backUp(): Promise<{ dir: string; manifest: Manifest }> {
 
 async function restore(dir: string, place?: DatabasePlace, givenSecret: string | null = null) {
   const target = place ?? (await emptyPlace());
-  await restoreBackup(dir, { ...target, givenSecret }, nobodyLooks);
+  await restoreBackup(dir, { ...target, disk: openFolder(target.dataDir), givenSecret }, nobodyLooks);
   return target;
 }
 
@@ -210,7 +211,9 @@ describe("refused", () => {
     const place = await emptyPlace();
     const dir = await folder();
     const words = isPostgres ? "The database holds no shop yet" : "There is no database at";
-    await expect(createBackup({ ...place, sessionSecret: SECRET }, dir, nobodyLooks)).rejects.toThrow(words);
+    await expect(
+      createBackup({ ...place, disk: openFolder(place.dataDir), sessionSecret: SECRET }, dir, nobodyLooks),
+    ).rejects.toThrow(words);
   });
 
   it("a backup with another secret than the shop's", async () => {
@@ -353,7 +356,11 @@ it.runIf(!isPostgres)("says that the database is damaged, and keeps no copy of i
   const dataDir = await folder();
   await writeFile(join(dataDir, "orders.db"), "this was a database once ".repeat(400));
   const dir = join(await folder(), "backup");
-  const damaged = createBackup({ databaseUrl: null, dataDir, sessionSecret: null }, dir, nobodyLooks);
+  const damaged = createBackup(
+    { databaseUrl: null, dataDir, disk: openFolder(dataDir), sessionSecret: null },
+    dir,
+    nobodyLooks,
+  );
   await expect(damaged).rejects.toThrow(/is damaged: .* Nothing was backed up\./);
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface Checksum {
@@ -24,7 +25,7 @@ export async function checksumOf(path: string): Promise<Checksum> {
 
 /** Copies a piece at a time, makes the folders on the way, and is on the disk when it resolves. Tells what was copied. */
 export async function copyChecksummed(
-  from: string,
+  from: Readable,
   to: string,
   modes: { file?: number; folder?: number } = {},
 ): Promise<Checksum> {
@@ -33,7 +34,7 @@ export async function copyChecksummed(
   const hash = createHash("sha256");
   let size_bytes = 0;
   try {
-    await pipeline(createReadStream(from), async (chunks: AsyncIterable<Buffer>) => {
+    await pipeline(from, async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         hash.update(chunk);
         size_bytes += chunk.length;

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { version as application } from "../../package.json";
 import { instantOf, systemClock } from "../clock";
 import { type DatabasePlace, sqlitePath } from "../db/connect";
 import { MIGRATION_NAMES } from "../db/migrate";
+import type { FileDisk } from "../files/disk";
 import { FILES_MARKER_KEY } from "../files/folder-marker";
 import { messageOf, OperatorError } from "../operator-error";
 import { fitsFingerprint, SECRET_FINGERPRINT_KEY } from "../sessions/secret-fingerprint";
@@ -16,13 +16,14 @@ import { keepSecret } from "./session-secret";
 import { openSqliteSnapshot } from "./sqlite-snapshot";
 
 export interface BackedUpShop extends DatabasePlace {
+  disk: FileDisk;
   /** Null where no server has ever started, so that nothing is sealed. */
   sessionSecret: string | null;
 }
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
 
-/** What the database says of content that has to lie in DATA_DIR/files. */
+/** What the database says of content that has to lie among its files. */
 interface NamedFile {
   key: string;
   sha256: string | null;
@@ -75,7 +76,7 @@ async function openFolder(dir: string, dataDir: string): Promise<void> {
 }
 
 async function copyShop(
-  { dataDir, sessionSecret }: BackedUpShop,
+  { disk, sessionSecret }: BackedUpShop,
   { snapshot, at }: { snapshot: DatabaseSnapshot; at: string },
   dir: string,
   progress: (done: string) => void,
@@ -90,7 +91,7 @@ async function copyShop(
     await keepSecret(join(dir, SESSION_SECRET_FILE), sessionSecret);
     entries.push({ path: SESSION_SECRET_FILE, ...(await checksumOf(join(dir, SESSION_SECRET_FILE))) });
   }
-  const files = await copyFiles(join(dataDir, "files"), join(dir, "files"), facts, progress);
+  const files = await copyFiles(disk, join(dir, "files"), facts, progress);
   const manifest: Manifest = {
     format: 1,
     created_at: at,
@@ -156,7 +157,7 @@ function requireItsSecret(kind: DatabaseSnapshot["kind"], fingerprint: string | 
 }
 
 async function copyFiles(
-  from: string,
+  disk: FileDisk,
   to: string,
   { files, uploads }: Facts,
   progress: (done: string) => void,
@@ -167,7 +168,7 @@ async function copyFiles(
   let done = 0;
   const total = files.length.toLocaleString("en-US");
   await forEachOf(files, async (file) => {
-    const copied = await copyFile(from, to, file);
+    const copied = await copyFile(disk, to, file);
     if (copied === null) missing.push(file.key);
     else entries.push({ path: `files/${file.key}`, ...copied });
     if (copied !== null && file.sha256 !== null && copied.sha256 !== file.sha256) damaged.push(file.key);
@@ -175,14 +176,13 @@ async function copyFiles(
     progress(`Files: ${done.toLocaleString("en-US")} of ${total}`);
   });
   await forEachOf(uploads, async (file) => {
-    const copied = await copyFile(from, to, file);
+    const copied = await copyFile(disk, to, file);
     if (copied !== null) entries.push({ path: `files/${file.key}`, ...copied });
   });
   return { entries: entries.sort((left, right) => (left.path < right.path ? -1 : 1)), missing, damaged };
 }
 
 /** Null where the file is missing. */
-async function copyFile(from: string, to: string, { key }: NamedFile) {
-  const source = join(from, key);
-  return existsSync(source) ? await copyChecksummed(source, join(to, key), PRIVATE) : null;
+async function copyFile(disk: FileDisk, to: string, { key }: NamedFile) {
+  return (await disk.exists(key)) ? await copyChecksummed(await disk.getStream(key), join(to, key), PRIVATE) : null;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isPostgres, openEmptyPlace } from "../../tests/setup/database";
 import { connect } from "../db/connect";
 import { migrateToLatest } from "../db/migrate";
+import { openFolder } from "../files/folder-disk";
 import { OperatorError } from "../operator-error";
 import { createBackup } from "./create-backup";
 import { requireTool } from "./postgres-tools";
@@ -78,7 +79,11 @@ describe.runIf(isPostgres)("a backup that can't be made", () => {
     await migrateToLatest(db, dialect).finally(() => db.destroy());
     await machineWith(version);
     const dir = await folder();
-    const backup = createBackup({ ...place, sessionSecret: null }, dir, () => undefined);
+    const backup = createBackup(
+      { ...place, disk: openFolder(place.dataDir), sessionSecret: null },
+      dir,
+      () => undefined,
+    );
     const error: unknown = await backup.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OperatorError);
     expect(error).toHaveProperty("message", expect.stringMatching(sentence));

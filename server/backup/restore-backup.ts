@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createReadStream, existsSync } from "node:fs";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type DatabasePlace, sqlitePath } from "../db/connect";
 import { MIGRATION_NAMES } from "../db/migrate";
 import { takeServingLock } from "../db/serving-lock";
-import { markerPath } from "../files/folder-marker";
+import { hashOf } from "../files/content-store";
+import type { FileDisk } from "../files/disk";
+import { FILES_MARKER } from "../files/folder-marker";
 import { messageOf, OperatorError } from "../operator-error";
 import { checksumOf, copyChecksummed, forEachOf } from "./checksummed-copy";
 import { DATABASE_FILES, type Manifest, type ManifestEntry, readManifest, SESSION_SECRET_FILE } from "./manifest";
@@ -13,6 +15,7 @@ import { keepSecret } from "./session-secret";
 import { beginRestore, endRestore } from "./unfinished-restore";
 
 export interface RestoreTarget extends DatabasePlace {
+  disk: FileDisk;
   /** SESSION_SECRET, where it is set: the restored shop is served with it. */
   givenSecret: string | null;
 }
@@ -47,7 +50,7 @@ export async function restoreBackup(
     await endRestore(target.dataDir);
     return { manifest, needsSecret };
   } catch (error) {
-    await emptyAgain(target.dataDir);
+    await emptyAgain(target, manifest);
     throw new OperatorError(`The restore failed: ${messageOf(error)}. The target is empty again.`, { cause: error });
   } finally {
     lock.release();
@@ -69,7 +72,7 @@ function requireKnown({ application, database }: Manifest, { databaseUrl }: Rest
   }
 }
 
-async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget): Promise<void> {
+async function requireEmpty({ databaseUrl, dataDir, disk }: RestoreTarget): Promise<void> {
   const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name));
   if (found.length > 0) {
     const names = found.slice(0, 3).join(", ");
@@ -77,6 +80,7 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget): Promise<vo
       `The data folder ${dataDir} is not empty (it holds ${names}). Move its content away, or set DATA_DIR to an empty folder.`,
     );
   }
+  if (disk.isRemote) await requireEmptyBucket(disk);
   if (!databaseUrl) return;
   const client = await connectClient(databaseUrl);
   try {
@@ -91,6 +95,12 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget): Promise<vo
   } finally {
     await client.end();
   }
+}
+
+async function requireEmptyBucket(disk: FileDisk): Promise<void> {
+  const [found] = (await disk.listAll("/", { recursive: true })).objects;
+  if (!found) return;
+  throw new OperatorError(`Files lie in ${disk.place} already. Set FILES_URL to an empty bucket, or unset it.`);
 }
 
 async function requireSecret({ entries }: Manifest, dir: string, { givenSecret }: RestoreTarget): Promise<void> {
@@ -123,18 +133,17 @@ async function verify({ entries }: Manifest, dir: string, progress: (done: strin
 async function copyBack(
   { entries, files_marker, database }: Manifest,
   dir: string,
-  { databaseUrl, dataDir, givenSecret }: RestoreTarget,
+  { databaseUrl, dataDir, disk, givenSecret }: RestoreTarget,
   progress: (done: string) => void,
 ): Promise<boolean> {
-  const files = entries.filter(({ path }) => path.startsWith("files/"));
+  const files = filesOf(entries);
   let done = 0;
-  await forEachOf(files, async (entry) => {
-    await copyEntry(entry, dir, join(dataDir, entry.path));
+  await forEachOf(files, async (file) => {
+    await putFile(file, dir, disk);
     done += 1;
     progress(`Files: ${done.toLocaleString("en-US")} of ${files.length.toLocaleString("en-US")}`);
   });
-  await mkdir(dirname(markerPath(dataDir)), { recursive: true });
-  if (files_marker !== null) await writeFile(markerPath(dataDir), files_marker);
+  if (files_marker !== null) await disk.put(FILES_MARKER, files_marker);
   const hasSecret = existsSync(join(dir, SESSION_SECRET_FILE));
   if (hasSecret && givenSecret === null && !databaseUrl) {
     await keepSecret(join(dataDir, SESSION_SECRET_FILE), await readFile(join(dir, SESSION_SECRET_FILE), "utf8"));
@@ -147,8 +156,21 @@ async function copyBack(
   return hasSecret && givenSecret === null && databaseUrl !== null;
 }
 
+/** By their keys on the disk. */
+const filesOf = (entries: readonly ManifestEntry[]) =>
+  entries.flatMap((entry) => (entry.path.startsWith(FILES) ? [{ ...entry, key: entry.path.slice(FILES.length) }] : []));
+
+const FILES = "files/";
+
+async function putFile({ key, path, sha256 }: ManifestEntry & { key: string }, dir: string, disk: FileDisk) {
+  await disk.putStream(key, createReadStream(join(dir, path)));
+  await disk.sync(key);
+  if ((await hashOf(disk, key)) !== sha256)
+    throw new Error(`${disk.whereIs(key)} is not what was read from the backup`);
+}
+
 async function copyEntry(entry: ManifestEntry, dir: string, to: string): Promise<void> {
-  const copied = await copyChecksummed(join(dir, entry.path), to);
+  const copied = await copyChecksummed(createReadStream(join(dir, entry.path)), to);
   if (copied.sha256 !== entry.sha256) throw new Error(`${to} is not what was read from the backup`);
 }
 
@@ -166,7 +188,11 @@ async function restorePostgres(dump: string, url: string): Promise<void> {
   await client.query("analyze").finally(() => client.end());
 }
 
-async function emptyAgain(dataDir: string): Promise<void> {
+async function emptyAgain({ dataDir, disk }: RestoreTarget, { entries }: Manifest): Promise<void> {
+  if (disk.isRemote) {
+    // What can't be reached can't be emptied either: the sentence of the first failure counts.
+    await forEachOf([...filesOf(entries), { key: FILES_MARKER }], ({ key }) => disk.delete(key)).catch(() => undefined);
+  }
   const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name));
   await Promise.all(found.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }

@@ -8,6 +8,7 @@ import { sentProof, tokensOf } from "../../tests/factories/sent-proofs";
 import { openEmptyPlace } from "../../tests/setup/database";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 import { connect } from "../db/connect";
+import { openFolder } from "../files/folder-disk";
 import { hashPassword } from "../security/passwords";
 import { requireKnownSecret } from "../sessions/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
@@ -34,8 +35,8 @@ async function restoredElsewhere() {
   const dir = mkdtempSync(join(tmpdir(), "orders-backup-"));
   const { place, close } = await openEmptyPlace();
   const nobodyLooks = () => undefined;
-  await createBackup({ ...test.place, sessionSecret: SECRET }, dir, nobodyLooks);
-  await restoreBackup(dir, { ...place, givenSecret: null }, nobodyLooks);
+  await createBackup({ ...test.place, disk: test.disk, sessionSecret: SECRET }, dir, nobodyLooks);
+  await restoreBackup(dir, { ...place, disk: openFolder(place.dataDir), givenSecret: null }, nobodyLooks);
   const { db } = connect(place);
   onTestFinished(async () => {
     await db.destroy();

@@ -1,7 +1,8 @@
 import { lookForContent, takeOverFiles } from "../files/folder-marker";
 import { openCommandLine, runProgram } from "../start/command-line";
 
-const USAGE = `Makes DATA_DIR/files the files folder of the database, where a start refuses it. Files that are not in it stay lost.
+const USAGE = `Makes DATA_DIR/files, or the bucket of FILES_URL, the place of the database's files, where a start refuses it. Files that are not
+in it stay lost.
 
   npm run adopt-files
 `;
@@ -16,12 +17,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return args.includes("--help") ? 0 : 2;
   }
-  const { db, settings, close } = await openCommandLine(console.log);
+  const { db, disk, close } = await openCommandLine(console.log);
   try {
-    await takeOverFiles(db, settings.dataDir);
-    console.log(
-      `${settings.dataDir}/files is the files folder of the database now. ${FOUND[await lookForContent(db, settings.dataDir)]}`,
-    );
+    await takeOverFiles(db, disk);
+    console.log(`The files of the database are in ${disk.place} now. ${FOUND[await lookForContent(db, disk)]}`);
     return 0;
   } finally {
     await close();

@@ -3,6 +3,7 @@ import { createBackup } from "../backup/create-backup";
 import { recordLastBackup } from "../backup/last-backup";
 import type { Manifest } from "../backup/manifest";
 import { contentWords } from "../backup/manifest-words";
+import { openDisk } from "../files/open-disk";
 import { messageOf } from "../operator-error";
 import { progressLines } from "../progress-lines";
 import { readShopSettings, runProgram } from "../start/command-line";
@@ -24,9 +25,11 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return dir === "--help" ? 0 : 2;
   }
-  const { databaseUrl, dataDir, foundSecret } = readShopSettings();
+  const settings = readShopSettings();
+  const { databaseUrl, dataDir, foundSecret } = settings;
+  const disk = await openDisk(settings);
   const folder = resolve(dir);
-  const shop = { databaseUrl, dataDir, sessionSecret: foundSecret?.secret ?? null };
+  const shop = { databaseUrl, dataDir, disk, sessionSecret: foundSecret?.secret ?? null };
   const progress = progressLines();
   const manifest = await createBackup(shop, folder, progress.show).finally(progress.end);
   await recordLastBackup(shop, lastBackup(manifest, folder)).catch((error: unknown) => {
@@ -36,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     ["missing", manifest.missing],
     ["damaged", manifest.damaged],
   ] as const) {
-    for (const key of keys.slice(0, SHOWN_FILES)) console.error(`${word}: ${resolve(dataDir, "files", key)}`);
+    for (const key of keys.slice(0, SHOWN_FILES)) console.error(`${word}: ${disk.whereIs(key)}`);
     if (keys.length > SHOWN_FILES) console.error(`… and ${keys.length - SHOWN_FILES} more ${word}`);
   }
   console.log(`Backed up into ${folder}: ${contentWords(manifest)}.`);

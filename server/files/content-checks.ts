@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import type { Disk } from "flydrive";
 import type { Logger } from "../logger";
 import { hashOf } from "./content-store";
+import type { FileDisk } from "./disk";
 
 /** Is what lies on the disk still what was uploaded? */
 export type ContentState = "intact" | "gone" | "changed";
@@ -32,13 +31,14 @@ const LOST: Readonly<Record<Exclude<ContentState, "intact">, { message: string; 
  * Tells whether a file may be shown. Hashed whole when it is first asked for, and again when its size or time changes; until a lost file
  * is back it is looked at each time, and logged once.
  */
-export function contentChecks({ disk, dataDir, logger }: { disk: Disk; dataDir: string; logger: Logger }) {
+export function contentChecks({ disk, logger }: { disk: FileDisk; logger: Logger }) {
   const intact = new Map<string, string>();
   const recorded = new Set<string>();
 
   async function look({ path, sha256, size_bytes }: Kept): Promise<ContentState> {
-    if (!(await disk.exists(path))) return "gone";
-    const { contentLength, lastModified } = await disk.getMetaData(path);
+    const found = await disk.find(path);
+    if (!found) return "gone";
+    const { contentLength, lastModified } = found;
     if (size_bytes !== null && size_bytes !== contentLength) return "changed";
     const stamp = `${contentLength} ${lastModified.getTime()}`;
     if (intact.get(path) === stamp) return "intact";
@@ -57,7 +57,7 @@ export function contentChecks({ disk, dataDir, logger }: { disk: Disk; dataDir: 
     } else if (!recorded.has(key)) {
       recorded.add(key);
       const { message, advice } = LOST[state];
-      logger.error(message, { file_id: file.id, path: join(dataDir, "files", file.path), advice });
+      logger.error(message, { file_id: file.id, path: disk.whereIs(file.path), advice });
     }
     return state;
   };

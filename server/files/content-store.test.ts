@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { storingCalls } from "../../tests/setup/storing-calls";
 import { contentKey, keepContent } from "./content-store";
-import { openDisk } from "./disk";
+import { openFolder } from "./folder-disk";
 
 const CONTENT = "what a customer sent";
 const sha256 = createHash("sha256").update(CONTENT).digest("hex");
@@ -14,7 +14,7 @@ const KEY = contentKey(sha256);
 async function openStore() {
   const dataDir = await mkdtemp(join(tmpdir(), "orders-content-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const disk = openDisk(dataDir);
+  const disk = openFolder(dataDir);
   const pathOf = (key: string) => join(dataDir, "files", key);
   let uploads = 0;
   async function upload() {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
+import { BucketFailure } from "../storage/bucket-failure";
 import type { FileDisk } from "./disk";
 
 /** Where content with this SHA-256 lies: the same content once, whatever it is called. */
@@ -26,7 +27,9 @@ export async function hashOf(disk: Disk, key: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {
     await pipeline(await disk.getStream(key), hash);
-  } catch {
+  } catch (error) {
+    // A bucket that stops to answer says nothing about the file.
+    if (error instanceof BucketFailure) throw error;
     // It went away while it was read, or the disk can't read it any more.
     return null;
   }

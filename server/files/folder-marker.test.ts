@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/setup/database";
-import { lookForContent, markerPath, requireOwnFiles, takeOverFiles } from "./folder-marker";
+import { openFolder } from "./folder-disk";
+import { lookForContent, requireOwnFiles, takeOverFiles } from "./folder-marker";
 
 const FOREIGN = /^The files folder .* does not belong to this database\..* run npm run adopt-files\.$/;
 const AT = "2026-03-10T15:00:00.000Z";
@@ -24,7 +25,10 @@ async function folder(): Promise<string> {
   return dir;
 }
 
-const start = (dataDir: string, isShared = true) => requireOwnFiles({ db: test.db, dataDir, isShared });
+const ofShared = { databaseUrl: "postgres://shared", filesBucket: null };
+const start = (dataDir: string, settings: { databaseUrl: string | null; filesBucket: null } = ofShared) =>
+  requireOwnFiles({ db: test.db, disk: openFolder(dataDir), settings });
+const markerPath = (dataDir: string) => join(dataDir, "files", "marker");
 const marker = (dataDir: string) => readFile(markerPath(dataDir), "utf8").catch(() => null);
 
 /** A file in the database, whose content lies in `dataDir` if one is given. */
@@ -83,10 +87,10 @@ describe("a shared database", () => {
     await nameFile(own);
     await start(own);
     await writeFile(join(await folderOfFiles(other), "marker"), "of another database");
-    await takeOverFiles(test.db, other);
+    await takeOverFiles(test.db, openFolder(other));
     await start(other);
-    expect(await lookForContent(test.db, other)).toBe("missing");
-    expect(await lookForContent(test.db, own)).toBe("here");
+    expect(await lookForContent(test.db, openFolder(other))).toBe("missing");
+    expect(await lookForContent(test.db, openFolder(own))).toBe("here");
   });
 });
 
@@ -101,18 +105,20 @@ it("a marker that a loss of power left empty is written anew, with the database'
 });
 
 describe("SQLite, in the folder of its files", () => {
+  const ofSqlite = { databaseUrl: null, filesBucket: null };
+
   it("marks a folder whose files are lost: pages tell which, and uploads go on", async () => {
     await nameFile();
     const dataDir = await folder();
-    await start(dataDir, false);
+    await start(dataDir, ofSqlite);
     expect(await marker(dataDir)).not.toBeNull();
   });
 
   it("refuses the files of another shop", async () => {
     const [own, other] = [await folder(), await folder()];
-    await start(own, false);
+    await start(own, ofSqlite);
     await writeFile(join(await folderOfFiles(other), "marker"), "of another database");
-    await expect(start(other, false)).rejects.toThrow(FOREIGN);
+    await expect(start(other, ofSqlite)).rejects.toThrow(FOREIGN);
   });
 });
 

@@ -1,58 +1,56 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import { OperatorError } from "../operator-error";
 import { newToken } from "../security/tokens";
+import type { BucketAddress } from "./bucket-address";
+import type { FileDisk } from "./disk";
 
-/** Key in `settings`: which files folder this database belongs to. */
+/** Key in `settings`: which files belong to this database. */
 export const FILES_MARKER_KEY = "files.marker";
 
-/** Holds the same word as the database does. */
-export const markerPath = (dataDir: string) => join(filesFolder(dataDir), "marker");
+/** Among the files: holds the same word as the database does. */
+export const FILES_MARKER = "marker";
 
-const filesFolder = (dataDir: string) => join(dataDir, "files");
 const LOOKED_AT = 50;
-/** Another process may be writing the marker just now. */
-const STILL_EMPTY_AFTER_MS = 1_000;
 
-interface FilesPlace {
+interface FilesOfDatabase {
   db: Kysely<Database>;
-  dataDir: string;
-  /** The database is on a server of its own, so other processes may use it with other folders. */
-  isShared: boolean;
+  disk: FileDisk;
+  settings: {
+    /** On a server of its own, so that other processes may use it with other files. */
+    databaseUrl: string | null;
+    filesBucket: BucketAddress | null;
+  };
 }
 
 /**
- * Marks database and files folder with the same word at the first start. Throws an OperatorError where they belong to others, or where a
- * shared database meets a folder that never held its files: two containers with a folder each would lose each other's files.
+ * Marks database and files with the same word at the first start. Throws an OperatorError where they belong to others, or where a database
+ * meets a place that never held its files: two containers with a folder each would lose each other's files.
  */
-export async function requireOwnFiles({ db, dataDir, isShared }: FilesPlace): Promise<void> {
+export async function requireOwnFiles({ db, disk, settings }: FilesOfDatabase): Promise<void> {
   const known = await readDatabaseMarker(db);
-  const found = readFolderMarker(dataDir);
+  const found = await readMarker(disk);
   if (known !== null && known === found) return;
-  if (known !== null && found !== null) throw foreign(dataDir);
-  if (isShared) {
-    const content = await lookForContent(db, dataDir);
-    const isFirstStart = known === null && found === null && content === "none named";
-    if (content !== "here" && !isFirstStart) throw foreign(dataDir);
+  if (known !== null && found !== null) throw foreign(disk);
+  const isShared = settings.databaseUrl !== null;
+  // A folder beside SQLite belongs to it, whatever it holds.
+  if (isShared || settings.filesBucket !== null) {
+    const content = await lookForContent(db, disk);
+    const isFirst = content === "none named" && found === null && (known === null || !isShared);
+    if (content !== "here" && !isFirst) throw foreign(disk);
   }
-  await adoptFiles(db, dataDir, known ?? found ?? newToken());
-  if ((await readDatabaseMarker(db)) !== readFolderMarker(dataDir)) throw foreign(dataDir);
+  await agree(db, disk, known ?? found ?? newToken());
+  if ((await readDatabaseMarker(db)) !== (await readMarker(disk))) throw foreign(disk);
 }
 
-/** The same, and throws the error of the file system where files can't be written into the folder. */
-export async function requireUsableFiles(place: FilesPlace): Promise<void> {
+/** The same, and throws the error of whoever failed where files can't be kept there. */
+export async function requireUsableFiles(place: FilesOfDatabase): Promise<void> {
   await requireOwnFiles(place);
-  accessSync(filesFolder(place.dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+  await place.disk.requireUsable();
 }
 
-/** Does this folder hold content that the database names? */
-export async function lookForContent(
-  db: Kysely<Database>,
-  dataDir: string,
-): Promise<"here" | "missing" | "none named"> {
+/** Does this disk hold content that the database names? */
+export async function lookForContent(db: Kysely<Database>, disk: FileDisk): Promise<"here" | "missing" | "none named"> {
   const named = await db
     .selectFrom("files")
     .select("path")
@@ -61,39 +59,33 @@ export async function lookForContent(
     .orderBy("id", "desc")
     .limit(LOOKED_AT)
     .execute();
-  if (named.length === 0) return "none named";
-  return named.some(({ path }) => path !== null && existsSync(join(filesFolder(dataDir), path))) ? "here" : "missing";
+  for (const { path } of named) if (path !== null && (await disk.exists(path))) return "here";
+  return named.length === 0 ? "none named" : "missing";
 }
 
-/** From now on this folder is the one of the database, whatever it was. */
-export async function takeOverFiles(db: Kysely<Database>, dataDir: string): Promise<void> {
+/** Throws an OperatorError where another database has these files. */
+export async function refuseForeign(db: Kysely<Database>, disk: FileDisk): Promise<void> {
+  const found = await readMarker(disk);
+  if (found !== null && found !== (await readDatabaseMarker(db))) throw foreign(disk);
+}
+
+/** From now on these are the files of the database, whatever they were. */
+export async function takeOverFiles(db: Kysely<Database>, disk: FileDisk): Promise<void> {
   const marker = (await readDatabaseMarker(db)) ?? newToken();
-  mkdirSync(filesFolder(dataDir), { recursive: true });
-  writeFileSync(markerPath(dataDir), marker);
-  await adoptFiles(db, dataDir, marker);
+  await writeMarker(disk, marker);
+  await agree(db, disk, marker);
 }
 
-/** Leaves what another process, started at the same moment, wrote before. */
-async function adoptFiles(db: Kysely<Database>, dataDir: string, marker: string): Promise<void> {
-  mkdirSync(filesFolder(dataDir), { recursive: true });
-  await writeFirstMarker(dataDir, marker);
-  await db
-    .insertInto("settings")
-    .values({ key: FILES_MARKER_KEY, value: readFolderMarker(dataDir) ?? marker })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
-
-async function writeFirstMarker(dataDir: string, marker: string): Promise<void> {
-  const path = markerPath(dataDir);
-  try {
-    writeFileSync(path, marker, { flag: "wx", flush: true });
-  } catch (error) {
-    if (!existsSync(path)) throw error;
-    if (readFolderMarker(dataDir) === null) await setTimeout(STILL_EMPTY_AFTER_MS);
-    // Empty still: what a loss of power left of a first start.
-    if (readFolderMarker(dataDir) === null) writeFileSync(path, marker, { flush: true });
-  }
+/** Another process that starts at the same moment waits until the first one is done, and leaves what that one wrote. */
+async function agree(db: Kysely<Database>, disk: FileDisk, marker: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("settings")
+      .values({ key: FILES_MARKER_KEY, value: marker })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+    if ((await readDatabaseMarker(trx)) === marker) await writeMarker(disk, marker);
+  });
 }
 
 async function readDatabaseMarker(db: Kysely<Database>): Promise<string | null> {
@@ -101,18 +93,18 @@ async function readDatabaseMarker(db: Kysely<Database>): Promise<string | null> 
   return row?.value ?? null;
 }
 
-/** Null where there is none, or an empty one. */
-function readFolderMarker(dataDir: string): string | null {
-  try {
-    return readFileSync(markerPath(dataDir), "utf8").trim() || null;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+/** Null where there is none, or an empty one, which a loss of power leaves. */
+async function readMarker(disk: FileDisk): Promise<string | null> {
+  return (await disk.exists(FILES_MARKER)) ? (await disk.get(FILES_MARKER)).trim() || null : null;
 }
 
-function foreign(dataDir: string): OperatorError {
+async function writeMarker(disk: FileDisk, marker: string): Promise<void> {
+  await disk.put(FILES_MARKER, marker);
+  await disk.sync(FILES_MARKER);
+}
+
+function foreign(disk: FileDisk): OperatorError {
   return new OperatorError(
-    `The files folder ${filesFolder(dataDir)} does not belong to this database. All processes of one database need the same DATA_DIR, on a disk that they share: set DATA_DIR to that folder, or restore the folder from a backup. If this is the right folder, or the files are lost for good, run npm run adopt-files.`,
+    `${disk.foreign} If these are the right files, or the files are lost for good, run npm run adopt-files.`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Disk } from "flydrive";
 import { instantAfter } from "../clock";
+import { outageOf } from "../storage/outage";
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +21,8 @@ async function daysOf(disk: Disk, root: string): Promise<string[]> {
   try {
     const { objects } = await disk.listAll(root, { recursive: false });
     return [...objects].flatMap((entry) => (entry.isDirectory ? [entry.name] : []));
-  } catch {
+  } catch (error) {
+    if (outageOf(error)) throw error;
     // Nothing was ever sent.
     return [];
   }

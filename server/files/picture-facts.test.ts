@@ -4,13 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { pictureBomb } from "../../tests/factories/sent-files";
-import { openDisk } from "./disk";
 import { HEAD_BYTES, recogniseFile } from "./file-kind";
+import { openFolder } from "./folder-disk";
 import { pictureFacts } from "./picture-facts";
 
 const folder = mkdtempSync(join(tmpdir(), "picture-facts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const disk = openDisk(folder);
+const disk = openFolder(folder);
 
 async function factsOf(name: string, mimeType: string, content: Buffer | string) {
   const bytes = Buffer.from(content);

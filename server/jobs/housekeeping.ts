@@ -4,7 +4,6 @@ import { removeBrokenUploads } from "../api/files/receive-files";
 import { resumeImports } from "../api/imports/resume-imports";
 import { readDueStores } from "../api/store-connections/read-store";
 import { instantAfter, instantOf } from "../clock";
-import { openDisk } from "../files/disk";
 import { requireUsableFiles } from "../files/folder-marker";
 import { writeDailyDigest } from "../mail/daily-digest";
 import { followUpProofs } from "../mail/proof-reminders";
@@ -32,8 +31,8 @@ type Job = (dependencies: ApiDependencies, slices: Slices) => Promise<unknown>;
 
 /** What runs beside the requests, one after another. Each has a name for the log; one that fails does not stop the others. */
 const JOBS: Readonly<Record<string, Job>> = {
-  "checking the files folder": checkFiles,
-  "removing broken uploads": ({ settings, clock }) => removeBrokenUploads(openDisk(settings.dataDir), clock()),
+  "checking the files": checkFiles,
+  "removing broken uploads": ({ disk, clock }) => removeBrokenUploads(disk, clock()),
   "compacting tallies": ({ db, dialect }) => dialect.compactTallies(db),
   "merging the search index": ({ db, dialect }) => dialect.mergeSearch(db, "some"),
   "resuming imports": resumeImports,
@@ -92,8 +91,8 @@ async function keepHouse(dependencies: ApiDependencies, { failures, metrics, sig
   dependencies.background.housekeeping = { at: instantOf(dependencies.clock()), failing };
 }
 
-async function checkFiles({ db, settings: { apiBaseUrl, databaseUrl, dataDir } }: ApiDependencies): Promise<void> {
-  if (apiBaseUrl === null) await requireUsableFiles({ db, dataDir, isShared: databaseUrl !== null });
+async function checkFiles(dependencies: ApiDependencies): Promise<void> {
+  if (dependencies.settings.apiBaseUrl === null) await requireUsableFiles(dependencies);
 }
 
 async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {

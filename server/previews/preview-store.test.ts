@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentKey } from "../files/content-store";
-import { openDisk } from "../files/disk";
+import { openFolder } from "../files/folder-disk";
 import { createPreviewStore } from "./preview-store";
 
 let folder: string;
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the store of previews", () => {
   it("remembers what can't be drawn, and tries again where only the drawing failed", async () => {
-    const disk = openDisk(folder);
+    const disk = openFolder(folder);
     const content = { sha256: "ab".repeat(32), mimeType: "image/png" };
     await disk.put(contentKey(content.sha256), "a picture");
     const ends = [

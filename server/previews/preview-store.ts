@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { hasStitchesToRead, PREVIEW_EDGES, type PreviewSize } from "contract/file-kinds";
-import type { Disk } from "flydrive";
 import { readStitchFile } from "../embroidery/stitch-file";
 import { stitchPicture } from "../embroidery/stitch-picture";
 import { contentKey } from "../files/content-store";
+import type { FileDisk } from "../files/disk";
 import { newToken } from "../security/tokens";
 import { type Drawing, drawPreview } from "./draw-preview";
 
@@ -26,7 +26,7 @@ export interface PreviewStore {
  * Previews are made when first asked for, and kept by content. What can't be drawn is remembered as an empty file; a drawing that
  * failed for another cause throws, and is tried again when next asked for.
  */
-export function createPreviewStore(disk: Disk, drawnBy: typeof drawPreview = drawPreview): PreviewStore {
+export function createPreviewStore(disk: FileDisk, drawnBy: typeof drawPreview = drawPreview): PreviewStore {
   const underWay = new Map<string, Promise<string | null>>();
   const queue = createQueue();
 
@@ -43,7 +43,8 @@ export function createPreviewStore(disk: Disk, drawnBy: typeof drawPreview = dra
     async find(content, size) {
       const edge = PREVIEW_EDGES[size];
       const key = previewKey(content.sha256, size);
-      if (await disk.exists(key)) return (await disk.getMetaData(key)).contentLength > 0 ? key : null;
+      const found = await disk.find(key);
+      if (found) return found.contentLength > 0 ? key : null;
       const drawing = underWay.get(key) ?? queue(() => draw(key, content, edge)).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       return await drawing;

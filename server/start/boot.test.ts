@@ -220,7 +220,7 @@ function makeReadOnly(folder: string): (() => void) | null {
 
 describe("a start goes on where only the files folder fails, says so, and takes files when it is well again", () => {
   const recorded = ({ log }: Shop) =>
-    log.map((line) => JSON.parse(line)).filter(({ failed }) => failed === "checking the files folder failed");
+    log.map((line) => JSON.parse(line)).filter(({ failed }) => failed === "checking the files failed");
 
   it("a file in its place", async () => {
     const shop = newShop();

@@ -7,6 +7,7 @@ import { migrateToLatest } from "../db/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import type { ServingSettings } from "../env.server";
 import { requireOwnFiles } from "../files/folder-marker";
+import { openDisk } from "../files/open-disk";
 import { Background } from "../jobs/background";
 import { warnOfSlowClock } from "../jobs/clock-watch";
 import { startHousekeeping } from "../jobs/housekeeping";
@@ -105,12 +106,13 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   refuseUnfinishedRestore(settings.dataDir);
   const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
   const say = (sentence: string) => logger.warn(sentence);
+  const disk = await openDisk(settings);
   const { db, dialect } = await openDatabase(settings, say).catch((error: unknown) => {
     lock?.release();
     throw error;
   });
   const background = new Background();
-  await requireOwnShop(db, settings).catch(async (error: unknown) => {
+  await requireOwnShop({ db, disk, settings }).catch(async (error: unknown) => {
     await db.destroy();
     lock?.release();
     throw explained(error, settings);
@@ -121,7 +123,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     storeCipher: createTokenCipher(settings.sessionSecret, "store connections"),
   };
   await followShop({ db, settings });
-  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, ...ciphers, background };
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, disk, ...ciphers, background };
   await inPassing(warnOfSlowClock(dependencies));
   const stopLogCopying = settings.databaseUrl
     ? async () => {}
@@ -156,14 +158,15 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   };
 }
 
-/** Secret and files folder are the ones that the database was used with. */
-async function requireOwnShop(db: Connection["db"], settings: ServingSettings): Promise<void> {
+/** Secret and files are the ones that the database was used with. */
+async function requireOwnShop(shop: Pick<Backend, "db" | "disk" | "settings">): Promise<void> {
+  const { db, settings } = shop;
   await requireKnownSecret(db, settings.sessionSecret);
   if (settings.apiBaseUrl) return;
-  const isShared = settings.databaseUrl !== null;
-  await requireOwnFiles({ db, dataDir: settings.dataDir, isShared }).catch((error: unknown) => {
-    // SQLite lies beside its files: orders can be worked on, and housekeeping tells what ails the folder until it is well.
-    if (isShared || !outageOf(error)) throw error;
+  const isSharedFolder = settings.databaseUrl !== null && settings.filesBucket === null;
+  await requireOwnFiles(shop).catch((error: unknown) => {
+    // Orders can be worked on, and housekeeping tells what ails the files until they are well. Only a shared folder may be another one.
+    if (isSharedFolder || !outageOf(error)) throw error;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ApiDependencies } from "../api/context";
 import { systemClock } from "../clock";
 import { readServingSettings, readSessionSecret, readSettings } from "../env.server";
+import { openDisk } from "../files/open-disk";
 import { Background } from "../jobs/background";
 import { jsonLogger } from "../logger";
 import { messageOf, OperatorError } from "../operator-error";
@@ -28,7 +29,17 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
     factorCipher: lateCipher("second factors"),
     storeCipher: lateCipher("store connections"),
   };
-  const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers, background: new Background() };
+  const disk = await openDisk(settings);
+  const dependencies = {
+    db,
+    dialect,
+    settings,
+    disk,
+    logger,
+    clock: systemClock,
+    ...ciphers,
+    background: new Background(),
+  };
   try {
     await ensureFirstAdmin({
       ...dependencies,

@@ -60,6 +60,41 @@ const WORDS: Readonly<Record<OutageCode, Words>> = {
     advice: `Check that PostgreSQL runs, can be reached and has free connections. ${GOES_ON}`,
     retryAfterSeconds: 10,
   },
+  files_unreachable: {
+    why: "the file store does not answer",
+    next: "Try again in a moment.",
+    title: "The file store does not answer",
+    advice: `Check that it runs and that this machine reaches the host of FILES_URL. ${GOES_ON}`,
+    retryAfterSeconds: 10,
+  },
+  files_denied: {
+    why: "the file store denies access",
+    next: "Tell your admin, then try again.",
+    title: "The file store denies access",
+    advice: `Let the key of FILES_URL list the bucket, and get, put and delete its objects. ${GOES_ON}`,
+    retryAfterSeconds: 30,
+  },
+  files_no_bucket: {
+    why: "the file store has no such bucket",
+    next: "Tell your admin, then try again.",
+    title: "The bucket does not exist",
+    advice: `Make the bucket, or correct its name in FILES_URL. ${GOES_ON}`,
+    retryAfterSeconds: 30,
+  },
+  files_wrong_key: {
+    why: "the file store does not accept the key",
+    next: "Tell your admin, then try again.",
+    title: "The file store does not accept the key",
+    advice: `Check KEY, SECRET, region and host in FILES_URL, and this machine's clock. ${GOES_ON}`,
+    retryAfterSeconds: 30,
+  },
+  files_full: {
+    why: "the file store is full",
+    next: "Tell your admin, then try again.",
+    title: "The file store is full",
+    advice: `Free space in the file store, or raise its quota. ${GOES_ON}`,
+    retryAfterSeconds: 30,
+  },
 };
 
 /** What the person at the screen is told, and when to ask again. */

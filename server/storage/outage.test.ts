@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BetterSqlite } from "../db/better-sqlite";
-import { openDisk } from "../files/disk";
+import { openFolder } from "../files/folder-disk";
 import { outageOf } from "./outage";
 
 const folder = () => mkdtempSync(join(tmpdir(), "orders-outage-"));
@@ -103,7 +103,7 @@ describe("an outage is known as it happens", () => {
   it("where a file stands in place of the folder of files, with its path", async () => {
     const dataDir = folder();
     await writeFile(join(dataDir, "files"), "in the way");
-    const outage = outageOf(await failureOf(() => openDisk(dataDir).put("one/two", "content")));
+    const outage = outageOf(await failureOf(() => openFolder(dataDir).put("one/two", "content")));
     expect(outage).toMatchObject({ code: "storage_failed", path: expect.stringContaining(join(dataDir, "files")) });
   });
 

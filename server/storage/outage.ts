@@ -1,17 +1,19 @@
 import type { OutageCode } from "contract/conventions.schema";
+import { BucketFailure } from "./bucket-failure";
 
 /** Why nothing can be stored, or nothing read: the disk or the database fails, not the request. */
 export interface Outage {
   code: OutageCode;
   /** In the words of whoever failed first, with its code. */
   cause: string;
-  /** The file or folder, where the cause names it. */
+  /** The file, folder or bucket, where the cause names it. */
   path: string | null;
 }
 
-/** The outage behind an error of SQLite, of PostgreSQL or of a file call, however often it was wrapped; null for every other error. */
+/** The outage behind an error of SQLite, of PostgreSQL, of a bucket or of a file call, however often it was wrapped; null for every other error. */
 export function outageOf(error: unknown): Outage | null {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_DEPTH; at = at.cause, depth += 1) {
+    if (at instanceof BucketFailure) return { code: at.outage, cause: at.message, path: at.place };
     const { code, path, syscall } = fieldsOf(at);
     const found = codeOfDatabase(code, at.message) ?? codeOfSystem(code, { path, syscall });
     if (found) return { code: found, cause: code ? `${code}: ${at.message}` : at.message, path };

@@ -6,7 +6,6 @@ import { settleArt } from "server/art/settle-art";
 import type { ArtProofsTable, ArtUploadsTable } from "server/db/art-tables";
 import type { ArtUploadRow } from "server/db/tables";
 import { keepContent } from "server/files/content-store";
-import { openDisk } from "server/files/disk";
 import { rederiveOrders } from "server/orders/rederive-orders";
 import { writeMoment } from "server/orders/write-moment";
 import type { TestApi } from "../setup/test-api";
@@ -123,7 +122,7 @@ export async function makeLogo(
 export const NAVY_LINE = { color: "Deep Navy", has_logo_on_file: 0 } as const;
 
 async function keepText(test: ApiDependencies, content: string | Buffer): Promise<string> {
-  const disk = openDisk(test.settings.dataDir);
+  const disk = test.disk;
   const path = `incoming/test-${hashOf(content)}`;
   await disk.put(path, content);
   return await keepContent(disk, { path, sha256: hashOf(content) });

@@ -1,4 +1,3 @@
-import { openDisk } from "server/files/disk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loader as newArt } from "~/routes/dashboard.art-new-orders/route";
 import { loader as documents } from "~/routes/dashboard.proofing.$name.$artId.documents";
@@ -34,7 +33,7 @@ async function open({ order, id }: Proof, query = "") {
 }
 
 async function vanish(sha256: string | null) {
-  await openDisk(testDoor.backend.settings.dataDir).delete(`sha256/${sha256?.slice(0, 2)}/${sha256}`);
+  await testDoor.backend.disk.delete(`sha256/${sha256?.slice(0, 2)}/${sha256}`);
 }
 
 test("the stitches of the newest embroidery file are drawn in the colors of its threads, others when they are asked for", async () => {

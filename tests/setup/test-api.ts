@@ -1,6 +1,7 @@
 import type { ApiDependencies } from "server/api/context";
 import type { DatabasePlace } from "server/db/connect";
 import { readSettings, type Settings } from "server/env.server";
+import { openDisk } from "server/files/open-disk";
 import { Background } from "server/jobs/background";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
@@ -54,12 +55,14 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const database: TestDatabase = await openTestDatabase();
   let now = new Date(TEST_NOW);
+  const settings = settingsWith(database.place.dataDir, overrides);
   const dependencies: ApiDependencies = {
     db: database.db,
     dialect: database.dialect,
     clock: () => now,
     logger: jsonLogger(log),
-    settings: settingsWith(database.place.dataDir, overrides),
+    settings,
+    disk: await openDisk(settings),
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),
     storeCipher: createTokenCipher("only for tests", "store connections"),

@@ -14,7 +14,13 @@ export async function readHealth(backend: BackendClient, clock: ShopClock): Prom
     return { kind: "missing", message: answer.error.message };
   }
   const health = answer.data.data;
-  const rows = [databaseRow(health), diskRow(health), mailRow(health, clock), jobsRow(health, clock)];
+  const rows = [
+    databaseRow(health),
+    diskRow(health),
+    ...filesRows(health),
+    mailRow(health, clock),
+    jobsRow(health, clock),
+  ];
   return {
     kind: "health",
     rows: [...rows, storesRow(health, clock), backupRow(health, clock), versionRow(health, clock)],
@@ -62,6 +68,14 @@ function diskRow({ disk }: Health): HealthRow {
     advice: free < LOW_BYTES ? "Free space, or move the data folder to a larger disk." : "",
     link: null,
   };
+}
+
+/** None where the company's own backend does not say. */
+function filesRows({ files }: Health): HealthRow[] {
+  if (!files) return [];
+  const { kind, place, answer_ms, problem } = files;
+  const figures = kind === "folder" ? "In the data folder" : `In ${place}, answers in ${answer_ms} ms`;
+  return [{ part: "Files", state: problem ? bad("Failing") : good("OK"), figures, advice: problem ?? "", link: null }];
 }
 
 function mailRow({ outbox }: Health, clock: ShopClock): HealthRow {

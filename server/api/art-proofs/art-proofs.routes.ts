@@ -2,7 +2,6 @@ import { calls } from "contract/calls";
 import type { Kysely } from "kysely";
 import { sharedMoment } from "../../clock";
 import type { Database } from "../../db/tables";
-import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -18,8 +17,7 @@ import { patchProof } from "./proof-patch";
 import { requireProof } from "./proof-write";
 
 export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, dialect, clock, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
+  const { db, dialect, clock, settings, disk } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
   const byMinutes = () => `${byDay()} ${sharedMoment(clock).toISOString()}`;
 

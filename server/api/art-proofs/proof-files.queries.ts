@@ -1,9 +1,9 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { File } from "contract/files.schema";
-import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
+import type { FileDisk } from "../../files/disk";
 import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
 import { lookForGone } from "../files/gone-files";
 
@@ -45,7 +45,7 @@ export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<n
 }
 
 /** Tells of the one customer's file that each row of a list shows whether its content is still there. */
-export async function markShownFiles(disk: Disk, proofs: readonly ArtProofDetail[]): Promise<ArtProofDetail[]> {
+export async function markShownFiles(disk: FileDisk, proofs: readonly ArtProofDetail[]): Promise<ArtProofDetail[]> {
   const shown = proofs.flatMap((proof) => proof.customer_file ?? proof.customer_files[0] ?? []);
   const marked = await lookForGone(disk, shown);
   return proofs.map((proof) => ({

@@ -4,7 +4,6 @@ import { makeLogo, NAVY_LINE, proofRow, proofsOf, setProof } from "../../../test
 import type { OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { contentKey } from "../../files/content-store";
-import { openDisk } from "../../files/disk";
 
 let test: TestApi;
 let token: string;
@@ -115,7 +114,7 @@ describe("refused", () => {
   it("a logo whose file is another one now, or gone", async () => {
     const { logoId, upload } = await makeLogo(test, { token }, "disk@acme.example");
     const { proofId } = await nextProof({ email: "disk@acme.example" });
-    const disk = openDisk(test.settings.dataDir);
+    const disk = test.disk;
     await disk.put(contentKey(upload.sha256), "something else");
     const changed = await takeOver(proofId, logoId);
     expect(changed).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -5,7 +5,6 @@ import { type LogoRow, selectLogos } from "../../art/logo-rows";
 import { loadJudgedProofs } from "../../art/suggest-logos";
 import { filesOfUpload, type VerifiedUpload, verifyUpload } from "../../art/verify-upload";
 import type { ArtProofRow, Database } from "../../db/tables";
-import { openDisk } from "../../files/disk";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -20,11 +19,11 @@ export interface CheckedLogo {
 }
 
 /** Before the transaction: the logo, its files hashed anew. Throws 422 where there is no such logo on file. */
-export async function checkLogo({ db, settings }: ApiDependencies, logoId: number): Promise<CheckedLogo> {
+export async function checkLogo({ db, disk }: ApiDependencies, logoId: number): Promise<CheckedLogo> {
   const logo = await selectLogos(db).where("logos.id", "=", logoId).executeTakeFirst();
   if (!logo) throw invalid({ logo_id: ["Logo not found. Choose another one."] });
   const files = await filesOfUpload(db, logo.best_upload_id);
-  return { logo, damage: damageWords(await verifyUpload(openDisk(settings.dataDir), files)) };
+  return { logo, damage: damageWords(await verifyUpload(disk, files)) };
 }
 
 function damageWords(verified: VerifiedUpload): string | null {

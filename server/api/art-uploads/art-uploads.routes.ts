@@ -1,5 +1,4 @@
 import { calls } from "contract/calls";
-import { openDisk } from "../../files/disk";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import { answerOnce } from "../middleware/idempotency";
@@ -9,8 +8,7 @@ import { listDocuments } from "./documents.queries";
 import { receiveVersion, versionFingerprint } from "./receive-version";
 
 export function artUploadRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
+  const { db, clock, disk } = dependencies;
 
   mount(calls.uploadArt, async ({ id, request, actor }) => {
     await requireProof(db, id);

@@ -8,7 +8,6 @@ import { dst, squares } from "../../../tests/factories/dst-files";
 import { pdf, png, SVG_WITH_SCRIPT } from "../../../tests/factories/sent-files";
 import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { openDisk } from "../../files/disk";
 
 let test: TestApi;
 let artist: { token: string; id: number };
@@ -409,7 +408,7 @@ describe("files of a version", () => {
     };
     expect(await recorded()).toEqual([false, false]);
     const key = sha256("a wish for a crest");
-    await openDisk(test.settings.dataDir).delete(`sha256/${key.slice(0, 2)}/${key}`);
+    await test.disk.delete(`sha256/${key.slice(0, 2)}/${key}`);
     expect(await recorded()).toEqual([false, true]);
     const [row] = await read(`/art_proofs?order_id=${order}`);
     expect(row.customer_files).toMatchObject([{ file_name: "wish.txt", is_gone: true }]);
@@ -420,7 +419,7 @@ describe("files of a version", () => {
     const picture = await png(77, 33);
     const { body } = await send(proof, { "a.png": picture });
     const { sha256: hash } = body.data;
-    await openDisk(test.settings.dataDir).put(`sha256/${hash.slice(0, 2)}/${hash}`, "something else");
+    await test.disk.put(`sha256/${hash.slice(0, 2)}/${hash}`, "something else");
     await send(proof, { "a.png": picture });
     const content = await test.api.request(`http://backend/api/files/${body.data.files[0].id}/content`, {
       headers: bearer(),

@@ -1,7 +1,6 @@
 import { calls } from "contract/calls";
 import { FILE_NEEDS } from "contract/needs";
 import { contentChecks } from "../../files/content-checks";
-import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import { createPreviewStore } from "../../previews/preview-store";
 import { requireAccess } from "../access";
@@ -20,9 +19,8 @@ import { type AskedFiles, receiveFiles } from "./receive-files";
 import { answerStitches } from "./stitches";
 
 export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, logger, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
-  const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
+  const { db, clock, logger, settings, disk } = dependencies;
+  const check = contentChecks({ disk, logger });
   const previews = createPreviewStore(disk);
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 

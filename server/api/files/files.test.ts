@@ -8,7 +8,6 @@ import { makeOrder } from "../../../tests/factories/orders";
 import { pdf, pictureBomb, png, SVG_WITH_SCRIPT, zipBomb } from "../../../tests/factories/sent-files";
 import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { openDisk } from "../../files/disk";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import { removeBrokenUploads } from "./receive-files";
@@ -238,7 +237,7 @@ describe("what a file is", () => {
     const order = await makeOrder(test);
     const [file] = (await upload(order.id, ["gone.png", await png(31, 17)])).body.data;
     expect((await read(`/files/${file.id}/preview`)).status).toBe(200);
-    await openDisk(test.settings.dataDir).delete(`sha256/${file.sha256.slice(0, 2)}/${file.sha256}`);
+    await test.disk.delete(`sha256/${file.sha256.slice(0, 2)}/${file.sha256}`);
     for (const path of ["content", "preview"]) {
       const answer = await read(`/files/${file.id}/${path}`);
       expect(answer.status).toBe(404);
@@ -285,7 +284,7 @@ it("content that another one took the place of is not handed out as if it were t
   const order = await makeOrder(test);
   const [file] = (await upload(order.id, ["swapped.png", await png(29, 17)])).body.data;
   const { path } = await test.db.selectFrom("files").select("path").where("id", "=", file.id).executeTakeFirstOrThrow();
-  await openDisk(test.settings.dataDir).put(path ?? "", "something else");
+  await test.disk.put(path ?? "", "something else");
   const answer = await read(`/files/${file.id}/content`);
   expect(answer.status).toBe(404);
   expect((await answer.json()).message).toContain("isn't the one that was uploaded");
@@ -305,7 +304,7 @@ describe("files that the disk lost", () => {
       .select("path")
       .where("id", "=", file.id)
       .executeTakeFirstOrThrow();
-    const disk = openDisk(test.settings.dataDir);
+    const disk = test.disk;
     return { order, content, file, disk, path: path ?? "", at: join(test.settings.dataDir, "files", path ?? "") };
   }
   const errorsOf = (id: number) => log.filter((line) => line.file_id === id);
@@ -657,7 +656,7 @@ describe("security", () => {
   });
 
   it("what a dead process left behind is cleared after a day", async () => {
-    const disk = openDisk(test.settings.dataDir);
+    const disk = test.disk;
     await disk.put("incoming/2026-03-08/abc/0", "left");
     await disk.put("incoming/2026-03-10/abc/0", "under way");
     await removeBrokenUploads(disk, test.clock());

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { calls } from "contract/calls";
 import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
-import { type FileDisk, openDisk } from "../../files/disk";
+import type { FileDisk } from "../../files/disk";
 import { removeOldUploads } from "../../files/old-uploads";
 import { keptFile } from "../../storefront/source-file";
 import { IMPORT_LIMITS } from "../../storefront/store-order";
@@ -23,8 +23,7 @@ const KEPT_DAYS = 7;
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
 export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
+  const { db, disk } = dependencies;
 
   mount(calls.importOrders, async ({ request, actor }) => {
     const asked = await readRequest(dependencies, disk, request);

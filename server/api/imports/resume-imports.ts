@@ -1,7 +1,6 @@
 import type { Disk } from "flydrive";
 import { instantAfter, instantOf } from "../../clock";
 import type { ImportRow } from "../../db/tables";
-import { openDisk } from "../../files/disk";
 import type { ApiDependencies } from "../context";
 import { carryOutReading } from "../store-connections/read-store";
 import { carryOutImport } from "./carry-out-import";
@@ -17,8 +16,7 @@ const MAX_RESUMES = 3;
  * files are gone, is marked as interrupted: what it listed stays. Several processes may call it; one of them takes each import up.
  */
 export async function resumeImports(dependencies: ApiDependencies): Promise<void> {
-  const { db, clock, settings, background } = dependencies;
-  const disk = openDisk(settings.dataDir);
+  const { db, clock, disk, background } = dependencies;
   const silent = await db
     .selectFrom("imports")
     .selectAll()

@@ -3,7 +3,6 @@ import { makeArtUpload, makeLogo, proofsOf } from "../../../tests/factories/art-
 import { type LineRecipe, makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { contentKey } from "../../files/content-store";
-import { openDisk } from "../../files/disk";
 
 let test: TestApi;
 let token: string;
@@ -91,7 +90,7 @@ describe("accepting an order", () => {
 
   it("takes over no logo whose file is another one now", async () => {
     const { logo, order } = await waiting("disk@acme.example");
-    await openDisk(test.settings.dataDir).put(contentKey(logo.upload.sha256), "something else");
+    await test.disk.put(contentKey(logo.upload.sha256), "something else");
     expect(await statusesAfter(order.id)).toEqual(["not_started"]);
   });
 

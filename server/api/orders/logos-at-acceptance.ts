@@ -4,7 +4,6 @@ import { type LinkedLogos, linkKey, loadLinkedLogos } from "../../art/link-logos
 import type { LogoRow } from "../../art/logo-rows";
 import { filesOfUpload, verifyUpload } from "../../art/verify-upload";
 import type { Database } from "../../db/tables";
-import { openDisk } from "../../files/disk";
 import type { HistoryEntry } from "../../history";
 import type { AcceptancePlan, PlannedProof } from "../../orders/acceptance";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -12,12 +11,11 @@ import { person } from "./present-order";
 
 /** Before the transaction: which versions these orders would take over have their files as they were approved, hashed anew. */
 export async function readIntactVersions(
-  { db, settings, logger }: ApiDependencies,
+  { db, disk, logger }: ApiDependencies,
   orderIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const linked = await loadLinkedLogos(db, orderIds);
   const intact = new Set<number>();
-  const disk = openDisk(settings.dataDir);
   for (const [id, logo] of new Map(linked.map(({ logo }) => [logo.best_upload_id, logo]))) {
     const verified = await verifyUpload(disk, await filesOfUpload(db, id));
     if (verified.state === "ok") intact.add(id);

@@ -1,5 +1,4 @@
 import { calls } from "contract/calls";
-import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
@@ -12,8 +11,7 @@ import { remindProof } from "./remind-proof";
 import { requireOwnProofs, sendProofs } from "./send-proofs";
 
 export function proofRequestRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
+  const { db, clock, settings, disk } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
   mount(

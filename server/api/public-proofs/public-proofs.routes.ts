@@ -1,7 +1,6 @@
 import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
 import { contentChecks } from "../../files/content-checks";
-import { openDisk } from "../../files/disk";
 import { createPreviewStore } from "../../previews/preview-store";
 import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
@@ -31,9 +30,8 @@ interface Visitor {
 
 /** What customers reach with a secret link and nothing else. No answer tells whether a link that is unknown ever was one. */
 export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, logger, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
-  const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
+  const { db, clock, logger, settings, disk } = dependencies;
+  const check = contentChecks({ disk, logger });
   const previews = createPreviewStore(disk);
 
   async function enter({ token, clientAddress }: Visitor, kind: "read" | "picture" | "answer"): Promise<ProofLink[]> {

@@ -7,6 +7,8 @@ import { sqlitePath } from "../../db/connect";
 import { isMigrated } from "../../db/migrate";
 import type { Database } from "../../db/tables";
 import { countStaleOrders } from "../../orders/plan-stale";
+import { outageOf } from "../../storage/outage";
+import { outageSentence } from "../../storage/outage-words";
 import type { ApiDependencies } from "../context";
 
 /** Figures of this moment, for an admin; each is counted by an index or is one read. */
@@ -18,6 +20,7 @@ export async function getHealth(dependencies: ApiDependencies): Promise<Health> 
     started_at: new Date(clock().getTime() - process.uptime() * 1_000).toISOString(),
     database: await databaseOf(dependencies),
     disk: await diskOf(settings.dataDir),
+    files: await filesOf(dependencies),
     outbox: { sends: settings.smtpUrl !== null, ...(await outboxOf(db)) },
     jobs: {
       last_run_at: background.housekeeping?.at ?? null,
@@ -55,6 +58,17 @@ async function databaseOf({ db, dialect, settings }: ApiDependencies): Promise<H
     db,
   );
   return { kind: "postgresql", size_bytes: Number(rows[0]?.size ?? 0), answer_ms, is_migrated };
+}
+
+async function filesOf({ disk, settings }: ApiDependencies): Promise<Health["files"]> {
+  const before = performance.now();
+  const outage = await disk.requireUsable().then(() => null, outageOf);
+  return {
+    kind: disk.isRemote ? "s3" : "folder",
+    place: disk.isRemote ? disk.place : null,
+    answer_ms: Math.round((performance.now() - before) * 10) / 10,
+    problem: outage && outageSentence(outage, settings),
+  };
 }
 
 /** What a process of ours may still write; null where the system does not say. */

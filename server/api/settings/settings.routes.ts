@@ -1,6 +1,5 @@
 import { calls } from "contract/calls";
 import { contentChecks } from "../../files/content-checks";
-import { openDisk } from "../../files/disk";
 import { hashToken } from "../../security/tokens";
 import { readShop } from "../../shop/stored-shop";
 import type { ApiDependencies } from "../context";
@@ -16,9 +15,8 @@ import { getSettings, getSetup } from "./settings.queries";
 const MAX_LOGOS = 600;
 
 export function settingsRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, logger, settings } = dependencies;
-  const disk = openDisk(settings.dataDir);
-  const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
+  const { db, clock, logger, disk } = dependencies;
+  const check = contentChecks({ disk, logger });
 
   mount(calls.getSettings, async () => ({ data: await getSettings(dependencies) }));
 

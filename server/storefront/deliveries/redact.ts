@@ -4,7 +4,6 @@ import { instantOf } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
-import { openDisk } from "../../files/disk";
 import { recordHistory } from "../../history";
 import { isWaiting } from "../../mail/waiting-mail";
 import { rederiveOrders } from "../../orders/rederive-orders";
@@ -27,7 +26,7 @@ export async function redactCustomer(
   { id: deliveryId }: Pick<StoreDeliveryRow, "id">,
   request: JsonObject,
 ): Promise<string> {
-  const { db, dialect, clock, settings } = dependencies;
+  const { db, dialect, clock, settings, disk } = dependencies;
   const asked = objectAt(request, "customer");
   const customer = idText(field(asked, "id"));
   const named = listAt(request, "orders_to_redact").flatMap((id) => idText(id) ?? []);
@@ -74,7 +73,7 @@ export async function redactCustomer(
     );
     return orderIds;
   });
-  await removeForgotten(db, openDisk(settings.dataDir), redacted);
+  await removeForgotten(db, disk, redacted);
   return redacted.length === 1 ? "1 order was made anonymous." : `${redacted.length} orders were made anonymous.`;
 }
 
