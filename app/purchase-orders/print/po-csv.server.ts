@@ -1,6 +1,6 @@
+import { BYTE_ORDER_MARK, csvRecord } from "contract/csv";
 import { articlesOf } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import { BYTE_ORDER_MARK, csvRecord } from "~/lists/export/csv";
 import { piecesOf } from "../page/po-view.server";
 
 const COLUMNS = ["sku", "description", "color", "size", "quantity"];
