@@ -10,8 +10,10 @@ const read = {
   query: csvImportQuery,
   multipart: {
     file: "One CSV file. It may also be the whole body, as text/csv",
-    dry_run: "1 or true: only say what would happen; the query may say it too",
+    dry_run: "true: only say what would happen; the query may say it too",
+    import_id: "In place of a file: that of this earlier dry run",
   },
+  keepsAnswerItself: true,
   response: writeEnvelope(csvImportReport),
 } as const;
 

@@ -17,6 +17,8 @@ const csvImportRow = z.object({
 /** What came of a file, or would come of it. */
 export const csvImportReport = z.object({
   dry_run: z.boolean(),
+  /** Of a dry run of a form: it is applied by it. */
+  import_id: z.string().nullable(),
   total: z.number().int(),
   counts: z.object({
     new: z.number().int(),

@@ -28,9 +28,9 @@ export function csvCell(value: CsvValue): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A cell of a file that comes back, without the apostrophe that the way out set before it. */
+/** A cell of a file that comes back, with line ends of one kind and without the apostrophe that the way out set before it. */
 export function readCsvText(text: string): string {
-  const plain = text.replaceAll("\0", "").trim();
+  const plain = text.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n").trim();
   return plain.startsWith("'") && STARTS_FORMULA.test(plain.slice(1).trimStart()) ? plain.slice(1) : plain;
 }
 

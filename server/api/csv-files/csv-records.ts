@@ -1,9 +1,8 @@
-import type { CsvImportRow } from "contract/csv-files.schema";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import type { WriteMoment } from "../../orders/write-moment";
-import type { ApiDependencies, SignedIn } from "../context";
+import type { SignedIn } from "../context";
 import type { CsvColumn } from "./csv-columns";
 
 export interface Writer {
@@ -20,6 +19,7 @@ export interface Sought {
 
 /** How records of one kind go out as CSV and come back. `Row` is a row of their table, `Body` what their PATCH takes. */
 export interface CsvRecords<Row extends { id: number; lock_version: number }, Body extends object> {
+  table: "customers" | "suppliers";
   /** As sentences name one, and several. */
   noun: readonly [one: string, several: string];
   columns: readonly CsvColumn[];
@@ -33,9 +33,8 @@ export interface CsvRecords<Row extends { id: number; lock_version: number }, Bo
   nameOf(of: object): string;
   /** What a row may say, checked as the record's own PATCH checks it. */
   body: z.ZodType<Body>;
-  /** Takes what is sought for the rest of the transaction. */
-  lock(trx: Kysely<Database>, sought: Sought): Promise<void>;
-  find(trx: Kysely<Database>, sought: Sought): Promise<readonly Row[]>;
+  /** In the order of their ids; `lock` takes them for the rest of the transaction. */
+  find(trx: Kysely<Database>, sought: Sought, lock: RawBuilder<unknown>): Promise<readonly Row[]>;
   /** The fields of a row that a file may change, as the contract has them. */
   present(row: Row): object;
   /** Sentence for a record that takes no change; null for all others. */
@@ -45,6 +44,3 @@ export interface CsvRecords<Row extends { id: number; lock_version: number }, Bo
   /** The fields that differ. Throws ApiError before it writes anything. */
   change(trx: Kysely<Database>, row: Row, body: Body, writer: Writer): Promise<readonly string[]>;
 }
-
-export type Outcome = CsvImportRow["outcome"];
-export type CsvBackend = ApiDependencies;

@@ -13,6 +13,7 @@ const isRead = (name: string) => name === "email" || name in editableCustomerFie
 
 /** Customers as a file: found by id, else by email. */
 export const customerRecords: CsvRecords<CustomerRow, CustomerPatch> = {
+  table: "customers",
   noun: ["customer", "customers"],
   columns: [...writtenColumns(["id"]), ...columnsOfFields(customerFields, isRead), ...writtenColumns(["lock_version"])],
   after: async (db, id, limit) => (await customersAfter(db, id, limit)).map(presentCustomer),
@@ -26,14 +27,8 @@ export const customerRecords: CsvRecords<CustomerRow, CustomerPatch> = {
     return `${first} ${last}`.trim() || String(company || email);
   },
   body: customerPatch,
-  async lock(trx, sought) {
-    await trx
-      .updateTable("customers")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "in", selectSought(trx, sought).select("id"))
-      .execute();
-  },
-  find: async (trx, sought) => await selectSought(trx, sought).selectAll().orderBy("id").execute(),
+  find: async (trx, sought, lock) =>
+    await selectSought(trx, sought).selectAll().orderBy("id").modifyEnd(lock).execute(),
   present: presentCustomer,
   refusal: async () => null,
   async add(trx, body, { actor, moment: { at }, isDryRun }) {
@@ -62,8 +57,7 @@ export const customerRecords: CsvRecords<CustomerRow, CustomerPatch> = {
     return id;
   },
   async change(trx, row, body, writer) {
-    const { after } = await changesOfCustomer(trx, row, body);
-    if (!writer.isDryRun) await changeCustomer(trx, row, body, writer);
-    return Object.keys(after);
+    if (!writer.isDryRun) return await changeCustomer(trx, row, body, writer);
+    return Object.keys((await changesOfCustomer(trx, row, body)).after);
   },
 };

@@ -1,6 +1,7 @@
 import { supplierFields, supplierFormFields } from "contract/supplier-fields";
 import { type Supplier, type SupplierPatch, supplierPatch } from "contract/suppliers.schema";
-import type { SupplierRow } from "../../db/tables";
+import type { Kysely } from "kysely";
+import type { Database, SupplierRow } from "../../db/tables";
 import { invalid } from "../errors";
 import { nameKeyOf, supplierColumns } from "../suppliers/supplier-fields";
 import { changeSupplier, insertSupplier, mergedAway, supplierDifference } from "../suppliers/supplier-write";
@@ -24,6 +25,7 @@ function flat({ contacts, categories, vendors, stats, ...supplier }: Supplier) {
 
 /** Suppliers as a file: found by id, else by name. */
 export const supplierRecords: CsvRecords<SupplierRow, Omit<SupplierPatch, "merge_from" | "lock_version">> = {
+  table: "suppliers",
   noun: ["supplier", "suppliers"],
   columns: [
     ...writtenColumns(["id"]),
@@ -36,14 +38,8 @@ export const supplierRecords: CsvRecords<SupplierRow, Omit<SupplierPatch, "merge
   keyOfRow: ({ name_key, merged_into_id }) => (merged_into_id === null ? name_key : null),
   nameOf: (of) => String(Reflect.get(of, "name") ?? ""),
   body: supplierPatch,
-  async lock(trx, sought) {
-    await trx
-      .updateTable("suppliers")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "in", selectSought(trx, sought).select("id"))
-      .execute();
-  },
-  find: async (trx, sought) => await selectSought(trx, sought).selectAll().orderBy("id").execute(),
+  find: async (trx, sought, lock) =>
+    await selectSought(trx, sought).selectAll().orderBy("id").modifyEnd(lock).execute(),
   present: presentOwnFields,
   refusal: async (trx, row) => (row.merged_into_id === null ? null : await mergedAway(trx, row)),
   async add(trx, { name, ...fields }, { actor, moment: { at }, isDryRun }) {
@@ -53,9 +49,12 @@ export const supplierRecords: CsvRecords<SupplierRow, Omit<SupplierPatch, "merge
     return null;
   },
   async change(trx, row, body, { actor, moment: { at }, isDryRun }) {
-    const columns = await supplierColumns(trx, body, row);
-    const differs = supplierDifference(row, columns, columns.currency);
-    if (!isDryRun) await changeSupplier(trx, row, body, { actor, at });
-    return Object.keys(differs?.after ?? {});
+    const changed = isDryRun ? await wouldChange(trx, row, body) : await changeSupplier(trx, row, body, { actor, at });
+    return changed.map((field) => (field === "free_freight" ? "free_freight_threshold" : field));
   },
 };
+
+async function wouldChange(trx: Kysely<Database>, row: SupplierRow, body: SupplierPatch): Promise<string[]> {
+  const columns = await supplierColumns(trx, body, row);
+  return Object.keys(supplierDifference(row, columns, columns.currency)?.after ?? {});
+}

@@ -31,16 +31,17 @@ export async function patchCustomer(
   return await getCustomer(db, id);
 }
 
-/** A row that is locked: what differs of it, its history and what open orders show of it. */
+/** A row that is locked: what differs of it, its history and what open orders show of it. Answers with the fields that differ. */
 export async function changeCustomer(
   trx: Kysely<Database>,
   row: CustomerRow,
   patch: CustomerPatch,
   { actor, moment }: { actor: SignedIn; moment: WriteMoment },
-): Promise<void> {
+): Promise<string[]> {
   const { id } = row;
   const { columns, before, after } = await changesOfCustomer(trx, row, patch);
-  if (Object.keys(after).length === 0) return;
+  const changed = Object.keys(after);
+  if (changed.length === 0) return [];
   await trx
     .updateTable("customers")
     .set({ ...columns, updated_at: moment.at, lock_version: row.lock_version + 1 })
@@ -51,6 +52,7 @@ export async function changeCustomer(
   ]);
   if (after.email) await closeAddressTasks(trx, [id], { at: moment.at, userId: actor.id });
   if (["first_name", "last_name", "email"].some((field) => field in after)) await rederiveOrdersOf(trx, [id], moment);
+  return changed;
 }
 
 /** Takes the row for the rest of the transaction, before anything of it is read. Throws where there is none. */

@@ -75,13 +75,13 @@ export async function patchSupplier(
   return await getSupplier(dependencies.db, id);
 }
 
-/** A row that is locked, as are those that become a part of it: what differs, and its history. */
+/** A row that is locked, as are those that become a part of it: what differs, and its history. Answers with the fields that differ. */
 export async function changeSupplier(
   trx: Kysely<Database>,
   supplier: SupplierRow,
   { merge_from = [], ...fields }: Omit<SupplierPatch, "lock_version">,
   { actor, at }: Writer,
-): Promise<void> {
+): Promise<string[]> {
   const { id } = supplier;
   const columns = await supplierColumns(trx, fields, supplier);
   const before = tellParts(await loadSupplierParts(trx, [id]));
@@ -90,13 +90,14 @@ export async function changeSupplier(
   const changed = supplierDifference({ ...supplier, ...before }, { ...columns, ...after }, columns.currency);
   const history = changed ? [supplierEvent(id, actionOf(supplier, columns), changed)] : [];
   if (merge_from.length > 0) history.push(...(await mergeSuppliers(trx, supplier, merge_from, at)));
-  if (history.length === 0) return;
+  if (history.length === 0) return [];
   await trx
     .updateTable("suppliers")
     .set({ ...columns, updated_at: at, lock_version: supplier.lock_version + 1 })
     .where("id", "=", id)
     .execute();
   await recordHistory(trx, actor, at, history);
+  return Object.keys(changed?.after ?? {});
 }
 
 /** The rows of these suppliers in the order of their ids, for the rest of the transaction. Throws where the first is none. */
