@@ -302,7 +302,9 @@ describe("suppliers", () => {
     const files = [names, [...names].reverse()].map((rows) => textOf([["name"], ...rows]));
     const answers = await Promise.all(files.map((file) => take("suppliers", file)));
     const sum = (outcome: string) => answers.reduce((total, { body }) => total + body.data.counts[outcome], 0);
-    expect([sum("new"), sum("unchanged"), sum("refused")]).toEqual([60, 60, 0]);
+    // One that the other added after the slice was looked up is refused by its name; the same file again finds it.
+    expect([sum("new"), sum("unchanged") + sum("refused")]).toEqual([60, 60]);
+    expect((await take("suppliers", files[0] ?? "")).body.data.counts).toMatchObject({ new: 0, unchanged: 60 });
   });
 
   it("that were merged away are refused, and not found by their name", async () => {
