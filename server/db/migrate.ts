@@ -25,6 +25,7 @@ import { shipping } from "./migrations/0022-shipping";
 import { storesBinsAndCustomers } from "./migrations/0023-stores-bins-and-customers";
 import { notifications } from "./migrations/0024-notifications";
 import { programs } from "./migrations/0025-programs";
+import { pricesAndPacks } from "./migrations/0026-prices-and-packs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -54,6 +55,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0023-stores-bins-and-customers": storesBinsAndCustomers,
   "0024-notifications": notifications,
   "0025-programs": programs,
+  "0026-prices-and-packs": pricesAndPacks,
 };
 
 /** The migrations that this build knows, oldest first. */
