@@ -51,7 +51,8 @@ export async function changeCustomer(
     { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
   ]);
   if (after.email) await closeAddressTasks(trx, [id], { at: moment.at, userId: actor.id });
-  if (["first_name", "last_name", "email"].some((field) => field in after)) await rederiveOrdersOf(trx, [id], moment);
+  if (["first_name", "last_name", "email"].some((field) => field in after))
+    await rederiveOrdersOf(trx, [id], moment, true);
   return changed;
 }
 
