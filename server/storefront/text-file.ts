@@ -17,16 +17,16 @@ export async function readStart(source: SourceFile): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, START_BYTES);
 }
 
-/** The start of a file as text. Throws UnreadableFile for what is none: `wanted` says what to do, `what` what should have come. */
-export function requireText(start: Buffer, wanted: string, what: string): string {
+/** The start of a file as text. Throws UnreadableFile for what is none: `advice` says what to do, `what` what should have come. */
+export function requireText(start: Buffer, advice: string, what: string): string {
   if (start.length === 0) throw new UnreadableFile("The file is empty");
   const [a, b] = start;
-  if (a === 0x50 && b === 0x4b) throw new UnreadableFile(`This is a zip or Excel file: ${wanted}`);
+  if (a === 0x50 && b === 0x4b) throw new UnreadableFile(`This is a zip or Excel file: ${advice}`);
   if (a === 0x1f && b === 0x8b) throw new UnreadableFile("This file is compressed: unpack it first");
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
     throw new UnreadableFile("This file is UTF-16: save it as UTF-8");
   }
-  if (start.includes(0)) throw new UnreadableFile(`This is no text file: ${wanted}`);
+  if (start.includes(0)) throw new UnreadableFile(`This is no text file: ${advice}`);
   const text = start
     .toString("utf8")
     .replace(/^\uFEFF/, "")
