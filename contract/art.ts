@@ -98,7 +98,7 @@ export function canMove(move: ProofMove, status: string): boolean {
 
 export const EMAIL_STATUSES = ["review", "queued", "sent", "failed", "suppressed", "discarded"] as const;
 export const EMAIL_STATUS_WORDS: Readonly<Record<(typeof EMAIL_STATUSES)[number], StatusWord>> = {
-  review: { label: "Waits for review", tone: "care", glyph: "ring-dashed" },
+  review: { label: "Waiting for review", tone: "care", glyph: "ring-dashed" },
   queued: { label: "Queued", tone: "idle", glyph: "ring-dashed" },
   sent: { label: "Sent", tone: "away", glyph: "ring-arrow" },
   failed: { label: "Failed", tone: "stop", glyph: "octagon" },

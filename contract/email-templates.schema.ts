@@ -74,13 +74,13 @@ const replyTo = oneLine(320).nullish();
 const texts = {
   subject,
   preheader: preheader.optional(),
-  body_html: body.min(1, "Write what the mail says."),
+  body_html: body.min(1, "Write the email's text."),
   body_text: body.nullish(),
   reply_to: replyTo,
 };
 
 export const emailTemplateBody = z.strictObject({
-  event: z.enum(MAIL_EVENT_KEYS, "Choose when this mail is written."),
+  event: z.enum(MAIL_EVENT_KEYS, "Choose when this email is created."),
   name: oneLine(100).min(1, "Enter a name."),
   mode: z.enum(modes).default("off"),
   ...texts,

@@ -62,7 +62,7 @@ export const locationsCalls = {
     ...dock,
     method: "GET",
     path: "/sourcing/stock",
-    summary: "Pieces that belong to no order",
+    summary: "Pieces not tied to an order",
     needs: READS_DOCK,
     query: stockQuery,
     response: listEnvelope(stockItem),

@@ -175,14 +175,14 @@ const parcelFields = {
   note: text(2_000).nullable().optional(),
 };
 export const parcelBody = z.strictObject({
-  description: text(500).min(1, "Say what it looks like, or what the label says."),
+  description: text(500).min(1, "Describe it, or enter what the label says."),
   location_name: locationName,
   ...parcelFields,
 });
 export type ParcelBody = z.output<typeof parcelBody>;
 /** `status`: identified (with `receiving_id`: what it is of; count it there) or returned (with `resolution`); open opens it again. */
 export const parcelPatch = z.strictObject({
-  description: text(500).min(1, "Say what it looks like, or what the label says.").optional(),
+  description: text(500).min(1, "Describe it, or enter what the label says.").optional(),
   location_name: locationName.optional(),
   ...parcelFields,
   status: z.enum(PARCEL_STATUSES).optional(),

@@ -50,7 +50,7 @@ const workDays = z
 
 const machineFields = z.strictObject({
   name: oneLine(100).min(1, "Give it a name."),
-  deco_methods: z.array(z.enum(DECORATION_METHODS)).min(1, "Choose a method or more."),
+  deco_methods: z.array(z.enum(DECORATION_METHODS)).min(1, "Choose at least one method."),
   minutes_per_day: z
     .number("Use a whole number of minutes.")
     .int("Use a whole number of minutes.")

@@ -86,7 +86,7 @@ export const MAIL_EVENTS = {
   },
   decision_needed: {
     label: "Decision about goods needed",
-    when: "Goods of an order came short, wrong or damaged and somebody must decide.",
+    when: "Goods of an order arrived short, wrong or damaged and someone must decide.",
     audience: "customer",
     about: "order",
     mode: "off",
@@ -150,7 +150,7 @@ export const MAIL_EVENTS = {
   },
   return_request: {
     label: "Return request",
-    when: "It is decided to send goods back to their supplier.",
+    when: "Goods are returned to their supplier.",
     audience: "supplier",
     about: "purchase_order",
     mode: "off",
@@ -164,14 +164,14 @@ export const MAIL_EVENTS = {
   },
   mention: {
     label: "Mention",
-    when: "Somebody is named in a note with @.",
+    when: "Someone is mentioned in a note with @.",
     audience: "staff",
     about: "order",
     mode: "off",
   },
   flag_raised: {
     label: "Flag raised",
-    when: "An order, a delivery or a production is flagged and given to somebody.",
+    when: "An order, a delivery or a job is flagged and assigned to someone.",
     audience: "staff",
     about: "order",
     mode: "off",
@@ -200,7 +200,7 @@ export const MAIL_EVENTS = {
   },
   password_reset: {
     label: "New password",
-    when: "Somebody forgot a password, or an admin ends one.",
+    when: "Someone forgot a password, or an admin resets one.",
     audience: "staff",
     about: "person",
     mode: "automatic",

@@ -23,7 +23,7 @@ export type MailVariable = PlainVariable | ListVariable;
 
 /** Written by code into every mail. */
 const SHOP_NAME = { name: "shop_name", label: "Shop's name", sample: "Acme Embroidery" } as const;
-const RECIPIENT = { name: "recipient_name", label: "Name of who gets it", sample: "Ellen Marsh" } as const;
+const RECIPIENT = { name: "recipient_name", label: "Recipient's name", sample: "Ellen Marsh" } as const;
 const ALWAYS = [RECIPIENT, SHOP_NAME] as const;
 
 const SECRET_LINK = {
@@ -236,7 +236,7 @@ const MAIL_VARIABLES = {
       label: "What waits",
       items: [
         { name: "number", label: "How many", samples: ["14", "3"] },
-        { name: "label", label: "What", samples: ["new orders wait for triage", "orders are late"] },
+        { name: "label", label: "What", samples: ["new orders waiting for triage", "orders are late"] },
       ],
     },
     PAGE_LINK,

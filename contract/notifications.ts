@@ -11,7 +11,7 @@ interface NotificationWords {
 }
 
 export const NOTIFICATIONS = {
-  mention: { label: "Mentions", when: "Somebody names you in a note with @.", mail: "mention" },
+  mention: { label: "Mentions", when: "Someone mentions you in a note with @.", mail: "mention" },
   assigned: {
     label: "Assignments",
     when: "You become the owner of an order, the artist of a design, the operator of a job or the assignee of a task.",
@@ -19,18 +19,18 @@ export const NOTIFICATIONS = {
   },
   proof_answered: {
     label: "Proof answers",
-    when: "A proof that you draw or sent is approved, or a change is asked for.",
+    when: "A proof you drew or sent is approved, or a change is requested.",
     mail: "proof_change_requested",
   },
-  hold_released: { label: "Released holds", when: "Somebody else releases what you put on hold.", mail: null },
+  hold_released: { label: "Released holds", when: "Someone else releases your hold.", mail: null },
   decision_due: {
     label: "Decisions",
-    when: "Goods of an order that you own or bought came short, over or wrong, or something else waits for a decision.",
+    when: "Goods for an order you own or bought arrived short, over or wrong, or something else needs a decision.",
     mail: null,
   },
   flagged: {
     label: "Flags",
-    when: "Your order or your job is flagged, or a flag is given to you.",
+    when: "Your order or job is flagged, or a flag is assigned to you.",
     mail: "flag_raised",
   },
 } as const satisfies Readonly<Record<string, NotificationWords>>;

@@ -30,7 +30,7 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_VIEW_LABELS: Record<OrderView, string> = {
   new: "All new",
   new_clean: "Clean",
-  new_needs_human: "Needs a human",
+  new_needs_human: "Needs review",
   new_rush: "Rush",
   new_international: "International",
   ignored: "Ignored, last 30 days",

@@ -162,7 +162,7 @@ const receiptInput = z.strictObject({
   quantity_received: count,
   quantity_rejected: count.optional(),
   /** Asked for with rejected pieces. */
-  rejection_reason: z.enum(REJECTION_REASONS, "Say why they were rejected.").optional(),
+  rejection_reason: z.enum(REJECTION_REASONS, "Give the reason they were rejected.").optional(),
   /** The shop's today unless given; never after it. */
   received_date: calendarDate.optional(),
   location_name: locationName.optional(),
@@ -203,7 +203,7 @@ export const receivingPatch = z
     path: ["reverse_receipt_id"],
   })
   .refine((patch) => !(patch.release && (patch.receipt || patch.reverse_receipt_id)), {
-    message: "Count first, then release pieces in a call of its own.",
+    message: "Count first, then release pieces in a separate call.",
     path: ["release"],
   });
 export type ReceivingPatch = z.output<typeof receivingPatch>;

@@ -25,7 +25,7 @@ export const requisitionFields = {
   },
   firm_in_hands_date: { type: "day", label: "Firm date", noun: "firm day", isEditable: true, shows: ["line"] },
   is_replacement: { type: "flag", label: "Replacement", shows: ["line"] },
-  hold_reason: { type: "text", label: "Why it waits" },
+  hold_reason: { type: "text", label: "Reason for the hold" },
   note: { type: "note", label: "Note", isEditable: true, shows: ["line"] },
   /** Who it will be bought from as far as is known. */
   supplier_id: { type: "count", label: "Supplier" },

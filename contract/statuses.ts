@@ -184,9 +184,9 @@ export const DEPARTMENT_LABELS: Record<Department, string> = {
 
 export const FLAG_SEVERITIES = ["info", "warning", "blocker"] as const;
 export const FLAG_SEVERITY_LABELS: Record<(typeof FLAG_SEVERITIES)[number], string> = {
-  info: "To know",
-  warning: "To watch",
-  blocker: "Stops the order",
+  info: "Info",
+  warning: "Watch",
+  blocker: "Blocks the order",
 };
 /** Seed §9. */
 export const DEFAULT_FLAG_TYPE = "Type 1";

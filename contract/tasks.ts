@@ -17,7 +17,7 @@ export const TASK_LABELS = {
   spoiled_goods: "Customer's goods spoiled",
   pack_and_ship: "Pack and ship",
   // Where no mail can leave: an admin helps who forgot a password.
-  password_wanted: "Forgotten password",
+  password_wanted: "Forgot password",
   // Mail that would be written, and nobody to write it to.
   no_address: "No email address",
 } as const satisfies Readonly<Record<string, string>>;

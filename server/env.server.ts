@@ -211,7 +211,7 @@ function smtpUrlOf(environment: Environment): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
     throw new Error(
-      "SMTP_URL is no address of a mail server. Set it to smtp://user:password@host:587 or smtps://user:password@host:465, or leave it out to send mail by hand.",
+      "SMTP_URL isn't a mail server address. Set it to smtp://user:password@host:587 or smtps://user:password@host:465, or leave it out to send mail by hand.",
     );
   }
   const surplus = surplusOf(url, ["path", "hash"]);

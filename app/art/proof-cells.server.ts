@@ -112,7 +112,7 @@ export function logoCell({ suggested_logos: logos, lines }: ArtProofDetail, toda
     kind: "claimed",
     words,
     note: "None found",
-    title: "The order says that a logo is on file; none was found.",
+    title: "The order says a logo is on file, but none was found.",
   };
 }
 

@@ -23,7 +23,7 @@ export function StitchPreview({ name, view, background }: { name: string; view: 
       </svg>
       <figcaption>
         {view.facts}
-        {view.hasOwnColors ? ". The file names no threads, so these colors only tell its stops apart." : null}
+        {view.hasOwnColors ? ". The file lists no threads, so colors only tell the stops apart." : null}
       </figcaption>
     </figure>
   );

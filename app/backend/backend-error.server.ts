@@ -47,7 +47,7 @@ export function unreachable(isWrite: boolean): BackendError {
 export function badGateway(requestId: string): BackendError {
   return {
     kind: "bad_gateway",
-    message: "The order system gave an answer that this application can't read. Tell your admin the request id.",
+    message: "The order system sent an unreadable answer. Tell your admin the request id.",
     requestId,
   };
 }
@@ -62,8 +62,8 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
       if (code === "second_factor_needed" && said?.challenge)
         return { kind: "second_factor_needed", message: said.message, challenge: said.challenge };
       return !asked.needsToken || code === "wrong_credentials"
-        ? { kind: "wrong_credentials", message: message ?? "Email or password is not right. Check both and try again." }
-        : { kind: "unauthenticated", message: message ?? "Sign in to go on." };
+        ? { kind: "wrong_credentials", message: message ?? "Incorrect email or password. Check both and try again." }
+        : { kind: "unauthenticated", message: message ?? "Sign in to continue." };
     case 403:
       return { kind: "forbidden", message: message ?? "Your role does not allow this. Ask an admin." };
     case 404:
@@ -82,7 +82,7 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
     case 413:
     case 415:
     case 422:
-      return { kind: "invalid", message: message ?? "Some values do not fit.", code, fields: said?.errors ?? {} };
+      return { kind: "invalid", message: message ?? "Some values aren't valid.", code, fields: said?.errors ?? {} };
     case 429:
       return {
         kind: "rate_limited",
@@ -105,7 +105,7 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
 /** What a full disk is called in the backend's own words tells nothing of its inside. */
 const wordsFor = (status: number, message: string | undefined) => (status === 507 && message) || failedMessage;
 
-const failedMessage = "The order system failed on this. Try again; if it stays, tell your admin the request id.";
+const failedMessage = "The order system failed. Try again. If it keeps failing, tell your admin the request id.";
 
 function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN);

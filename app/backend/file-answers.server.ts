@@ -39,7 +39,7 @@ export async function answerPreview(
   const { contentType, stream } = answer.data;
   if (!INLINE_TYPES.has(contentType)) {
     await stream.cancel();
-    throw notFound("There is no preview of this file. Download it to look at it.");
+    throw notFound("No preview for this file. Download it to view it.");
   }
   return new Response(stream, { headers: contentHeaders({ ...about, mimeType: contentType }) });
 }
@@ -54,7 +54,7 @@ export async function answerPublicPicture(
   const { contentType, stream } = answer.data;
   if (!INLINE_TYPES.has(contentType)) {
     await stream.cancel();
-    throw notFound("There is no picture of this file.");
+    throw notFound("No picture for this file.");
   }
   const headers = contentHeaders({ name: "proof.webp", mimeType: contentType, sha256: null, isDownload: false });
   headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");

@@ -15,7 +15,7 @@ export async function forwardToBackend(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const url = pathname.startsWith("/api/") ? backendUrl(baseUrl, pathname.slice("/api".length) + search) : null;
-  if (url === null) return failure(404, "not_found", "There is no such call.");
+  if (url === null) return failure(404, "not_found", "Call not found.");
   const headers = new Headers(request.headers);
   for (const name of NOT_FORWARDED) headers.delete(name);
   // The answer is decoded here; asking for it compressed would only be undone.

@@ -55,7 +55,7 @@ export async function answerProof(request: Request, token: string) {
 
 function ownErrors(form: FormData, decision: string, missing: readonly string[]): FieldErrors {
   const errors: FieldErrors = {};
-  if (missing.length > 0) errors.checklist = [`Tick what you have checked: ${missing.join(", ")}.`];
+  if (missing.length > 0) errors.checklist = [`Check off each point: ${missing.join(", ")}.`];
   if (decision === "change_requested" && !String(form.get("comment") ?? "").trim()) {
     errors.comment = ["Say what should be different."];
   }

@@ -56,7 +56,7 @@ function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
           id={`${fieldId("checklist")}${proof.mark}`}
           aria-describedby={problem ? `checklist-error${proof.mark}` : undefined}
         >
-          <legend>Tick what you have checked</legend>
+          <legend>Check off each point</legend>
           {proof.checklist.map((point) => (
             <div key={point}>
               <input type="hidden" name="point" value={point} />

@@ -23,7 +23,7 @@ export function ProofError() {
           </LoadFailed>
         ) : (
           <LoadFailed heading="h1" title="The shop's system does not answer">
-            Nothing you did is lost. It is tried again every few seconds.
+            Nothing you did is lost. Trying again every few seconds.
           </LoadFailed>
         )}
       </main>

@@ -48,6 +48,6 @@ export async function keepFile(
 function atField(error: BackendError, field: string, instead: string): BackendError {
   if (error.kind === "invalid") return { ...error, fields: { [field]: error.fields.file ?? [error.message] } };
   if (error.kind !== "missing") return error;
-  const message = `Your company's order system keeps no photos. ${instead}`;
+  const message = `Your company's order system doesn't store photos. ${instead}`;
   return { kind: "invalid", message, code: "", fields: { [field]: [message] } };
 }

@@ -16,7 +16,7 @@ export function StaleNotice() {
       <Notice tone="care" role="status">
         {offlineSinceMs === null ? `The server has not answered since ${begun}.` : `Offline since ${begun}.`} Showing
         what was loaded {read === begun ? "then" : `at ${read}`}.
-        {offlineSinceMs === null ? " Trying again by itself." : null}
+        {offlineSinceMs === null ? " Trying again automatically." : null}
       </Notice>
     </div>
   );

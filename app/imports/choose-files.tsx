@@ -23,7 +23,7 @@ export function ChooseFiles({ refusal, words }: { refusal: FormRefusal | undefin
           <TextInput type="file" multiple={words.isMultiple} accept={words.accept} className="file-input" />
         </Field>
         <div>
-          <h3>What can be read</h3>
+          <h3>Supported files</h3>
           <ul className="list-disc pl-4 text-muted">
             {words.readable.map((line) => (
               <li key={line}>{line}</li>

@@ -70,7 +70,7 @@ function Progress({
         </span>
       </p>
       <RunningStitch value={processed} max={total ?? 0} label={words} />
-      <p className="text-muted">It goes on when this window is closed.</p>
+      <p className="text-muted">It continues if you close this window.</p>
     </div>
   );
 }
@@ -128,7 +128,7 @@ function Foot({ report, words: { noun, changes }, againTo, done }: Omit<ImportRe
       <DialogFoot cancelLabel="Close">
         <span className="without-script">
           <ButtonLink to={pathname + search} preventScrollReset>
-            See how far it is
+            Check progress
           </ButtonLink>
         </span>
       </DialogFoot>
@@ -172,7 +172,7 @@ function Foot({ report, words: { noun, changes }, againTo, done }: Omit<ImportRe
 
 function whyNothing({ unchanged, refused }: ImportReportView["counts"], [one]: ImportWords["noun"]): string {
   if (unchanged + refused === 0) return `There is no ${one} in these files.`;
-  return refused === 0 ? `Every ${one} is known already and unchanged.` : "There is nothing to import.";
+  return refused === 0 ? `Every ${one} is known already and unchanged.` : "Nothing to import.";
 }
 
 function consequence(

@@ -16,7 +16,7 @@ export function DroppedNotice({ dropped }: { dropped: readonly string[] }) {
   return (
     <div className="list-notices">
       <Notice tone="care" role="status">
-        The address holds a value for {dropped.join(", ")} that does not fit, so it was left out.
+        The address has a value for {dropped.join(", ")} that isn't valid, so it was ignored.
       </Notice>
     </div>
   );

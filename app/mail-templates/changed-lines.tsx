@@ -5,7 +5,7 @@ const SIGNS: Readonly<Record<LineChange["kind"], readonly [sign: string, words: 
   same: [" ", ""],
   added: ["+", "Added: "],
   removed: ["−", "Removed: "],
-  "left-out": ["…", "Lines that did not change"],
+  "left-out": ["…", "Unchanged lines"],
 };
 
 /** Lines that were added and removed, with what stands around them. */

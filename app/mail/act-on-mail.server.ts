@@ -20,7 +20,7 @@ const mailForm = z.object({ intent: z.enum(["retry", "sent", "release", "discard
 export async function actOnMail(signedIn: SignedIn, form: FormData, back: string): Promise<Response> {
   const parsed = parseForm(mailForm, form);
   if (!parsed.ok)
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   const { intent, mail } = parsed.value;
   if (intent === "link") return await showLink(signedIn, mail, back);
   const { call, done } = ACTIONS[intent];

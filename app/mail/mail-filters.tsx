@@ -28,7 +28,7 @@ export function MailFilters({ action, asked, options, isSentByHand, of }: MailFi
         />
       )}
       <FilterSelect name="event" label="Event" value={asked.event} options={options.events} />
-      <FilterSelect name="audience" label="To" value={asked.audience} options={options.audiences} any="Anybody" />
+      <FilterSelect name="audience" label="To" value={asked.audience} options={options.audiences} any="Anyone" />
       {of === "order" ? null : (
         <FilterMenu label="Order" value={asked.order}>
           <FilterText label="Order number" name="order" placeholder="#1042" applied={() => [asked.order]} />

@@ -25,7 +25,7 @@ export function MailHead({ page, fact, inReview, actions, children }: MailHeadPr
         tabs={[
           { label: "Templates", to: paths.emailTemplates(), isCurrent: page === "templates" },
           {
-            label: "Waits for review",
+            label: "Waiting for review",
             to: paths.sentMail(REVIEW_QUERY),
             isCurrent: page === "review",
             count: inReview === null ? null : numberWords(inReview),

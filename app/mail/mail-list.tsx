@@ -27,11 +27,11 @@ interface MailListProps {
 export function MailList({ view, asked, options, to, of, bar, select }: MailListProps) {
   if (view.kind === "missing")
     return (
-      <Blank icon="mail" title="Mail is not kept here">
+      <Blank icon="mail" title="Emails aren't available here">
         {view.message}
       </Blank>
     );
-  if (view.kind === "failed") return <LoadFailed title="The mail did not load">{view.message}</LoadFailed>;
+  if (view.kind === "failed") return <LoadFailed title="Emails didn't load">{view.message}</LoadFailed>;
   const own = of === "review" ? { ...asked, status: "" } : asked;
   const filter = mailFilterWords(own, options);
   if (view.total === 0 && filter === "" && asked.page === 1) return <NoMail of={of} />;
@@ -42,7 +42,7 @@ export function MailList({ view, asked, options, to, of, bar, select }: MailList
       <ListKeys />
       <MailFilters action={to()} {...{ asked, options, isSentByHand, of }} />
       {bar}
-      <PendingRows label="Loading mail">
+      <PendingRows label="Loading emails">
         {mails.length > 0 ? (
           <ul className="mails">
             {mails.map((mail) => (
@@ -76,13 +76,13 @@ function NoMail({ of }: { of: MailListProps["of"] }) {
       );
     case "review":
       return (
-        <Blank icon="mail" title="No mail waits for review">
-          Mail waits here when its template is on with review: somebody reads it, then sends or discards it.
+        <Blank icon="mail" title="No emails to review">
+          Email waits here if its template is set to review. Someone reads it, then sends or discards it.
         </Blank>
       );
     case "all":
       return (
-        <Blank icon="mail" title="No mail yet">
+        <Blank icon="mail" title="No emails yet">
           Proofs and reminders to customers appear here once one is sent.
         </Blank>
       );

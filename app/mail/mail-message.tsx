@@ -9,7 +9,7 @@ export function MailMessage({ mail, text }: { mail: MailItem; text: string }) {
   return (
     <div className="mail-parts">
       {mail.hasHtml ? (
-        <Part words="The mail as it looks">
+        <Part words="Preview">
           {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
           <MailFrame src={paths.sentMailBody(mail.id)} title={`Mail: ${mail.subject}`} />
         </Part>

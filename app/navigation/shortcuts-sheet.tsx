@@ -6,7 +6,7 @@ const GROUPS = [
     keys: [
       ["Ctrl K", "Search, or go anywhere"],
       ["c", "Enter a new order"],
-      ["p p", "Page before"],
+      ["p p", "Previous page"],
       ["n p", "Next page"],
       ["?", "Show this sheet"],
       ["Esc", "Close what is open"],
@@ -17,20 +17,20 @@ const GROUPS = [
     keys: [
       ["/", "Search"],
       ["j", "Next row"],
-      ["k", "Row before"],
+      ["k", "Previous row"],
       ["Enter", "Open the row"],
-      ["Space", "Show the row beside the list"],
+      ["Space", "Preview the row"],
       ["x", "Select the row"],
       ["Shift x", "Select all rows since the last one"],
-      ["[", "Page before"],
+      ["[", "Previous page"],
       ["]", "Next page"],
     ],
   },
   {
     name: "On a board",
     keys: [
-      ["j k", "Next card, card before"],
-      ["← ↑ ↓ →", "Go from card to card"],
+      ["j k", "Next or previous card"],
+      ["← ↑ ↓ →", "Move between cards"],
       ["m", "Move the card"],
     ],
   },
@@ -74,7 +74,7 @@ export function ShortcutsSheet() {
           </section>
         ))}
       </DialogBody>
-      <DialogFoot note="They rest while you type." cancelLabel="Close" />
+      <DialogFoot note="Shortcuts are off while you type." cancelLabel="Close" />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export async function actOnNotifications(request: Request) {
     return answer.ok ? redirectWithToast(signedIn, back, { text: "All read" }) : refuse(answer.error, form);
   }
   if (!form.has("open"))
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   const answer = await signedIn.backend.call("patchNotification", {
     id: Number(form.get("open")),
     body: { read: true },

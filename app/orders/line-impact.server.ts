@@ -25,7 +25,7 @@ export async function readImpacts(
   return answers.map((answer, index) => {
     const lineId = changes[index]?.id ?? 0;
     if (!answer.ok) {
-      const text = `What this touches can't be shown. ${answer.error.message}`;
+      const text = `What this affects can't be shown. ${answer.error.message}`;
       return { lineId, sentences: [{ department: "", severity: "warning", text }] };
     }
     return { lineId, sentences: answer.data.data.sentences };

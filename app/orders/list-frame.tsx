@@ -39,7 +39,7 @@ export function ListBody({ list, links, empty, children }: ListBodyProps) {
       {list.ignoresProperties ? (
         <div className="list-notices">
           <Notice tone="care" role="status">
-            Your company’s order system does not filter by answers on lines, so these orders are not filtered by them.
+            Your company’s order system doesn't filter by answers on lines, so this filter is ignored.
           </Notice>
         </div>
       ) : null}

@@ -16,17 +16,17 @@ type NotPlannedHereProps = {
 export function NotPlannedHere({ page, title, titleEnd, what, message }: NotPlannedHereProps) {
   return (
     <>
-      <ProductionHead page={page} title={title} titleEnd={titleEnd} fact="Not kept here" />
+      <ProductionHead page={page} title={title} titleEnd={titleEnd} fact="Not available here" />
       <Blank
         icon="unplug"
-        title={`${what} not kept here`}
+        title={`${what} not available here`}
         action={
           <ButtonLink size="s" to={paths.production()}>
             Open the queue
           </ButtonLink>
         }
       >
-        {message} The queue still says what can run next.
+        {message} The queue still shows what can run next.
       </Blank>
     </>
   );

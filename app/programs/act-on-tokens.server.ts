@@ -23,7 +23,7 @@ export async function actOnTokens(request: Request) {
     case "token-revoke":
       return await revokeToken(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

@@ -43,7 +43,7 @@ export async function actOnWebhookDeliveries(request: Request, endpoint: number)
 }
 
 const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
 /** Events are ticked one by one, and compared as one text. */
 const posted = (form: FormData, name: WebhookField) =>

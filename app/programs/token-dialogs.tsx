@@ -17,7 +17,7 @@ export function TokenDialogs({ data, answer }: TokenDialogsProps) {
   if (answer?.ok) return <TokenMade made={answer} />;
   if (data.modal === "token-new") return <NewToken roles={data.roles} answer={answer} />;
   if (data.modal === "token-revoke") return <RevokeToken data={data} answer={answer} />;
-  return <AbsentDialog title="API token">That token is not here any more. Somebody may have revoked it.</AbsentDialog>;
+  return <AbsentDialog title="API token">Token not found. Someone may have revoked it.</AbsentDialog>;
 }
 
 const LABELS = { name: "Name", role_id: "Role", lifetime: "Works for", [CONFIRM_FULL_ACCESS]: FULL_ACCESS_LABEL };
@@ -35,7 +35,7 @@ function NewToken({ roles, answer }: { roles: readonly Option[]; answer: FormRef
       title="New API token"
       size="s"
       note="The token is shown once."
-      button="Make token"
+      button="Create token"
     >
       <Field name="name" label="Name" hint="The program that uses it. The history shows this name." error={name.error}>
         <TextInput defaultValue={name.value} maxLength={60} autoComplete="off" />
@@ -57,7 +57,7 @@ function TokenMade({ made: { name, token } }: { made: MadeToken }) {
     <Dialog title={`The token ${name} is made`} size="s">
       <DialogBody>
         <Notice tone="care" role="status">
-          <b>Copy this now: it is shown once.</b> The program sends it as <code>Authorization: Bearer</code>.
+          <b>Copy this now. It is shown once.</b> The program sends it as <code>Authorization: Bearer</code>.
         </Notice>
         <CopyField id="made-token" label="API token" value={token} />
       </DialogBody>
@@ -83,7 +83,7 @@ function RevokeToken({ data: { id, name, ending }, answer }: RevokeTokenProps) {
       button="Revoke token"
       cancelLabel="Keep token"
     >
-      <p>The program that uses {ending} is refused from its next request on. What it did stays in the history.</p>
+      <p>The program that uses {ending} loses access with its next request. Its history stays.</p>
     </RecordDialog>
   );
 }

@@ -20,11 +20,7 @@ type WebhookDialogsProps = { data: WebhookDialogData; answer: WebhookAnswer | un
 export function WebhookDialogs({ data, answer }: WebhookDialogsProps) {
   if (data.modal === "webhook-form") return <WebhookForm key={data.view.id} view={data.view} answer={answer} />;
   if (data.modal === "webhook-remove") return <RemoveWebhook data={data} answer={answer} />;
-  return (
-    <AbsentDialog title="Webhook endpoint">
-      That endpoint is not here any more. Somebody may have removed it.
-    </AbsentDialog>
-  );
+  return <AbsentDialog title="Webhook endpoint">Endpoint not found. Someone may have removed it.</AbsentDialog>;
 }
 
 function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookAnswer | undefined }) {
@@ -42,7 +38,7 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
       view={view}
       answer={answer}
       labels={WEBHOOK_FIELD_LABELS}
-      note={"While it is not active, it gets no events, not even later."}
+      note={"Events that happen while it is inactive are never sent to it."}
       button="Add endpoint"
     >
       <Field name="url" label="Address" hint="https://erp.acme.example/hooks" error={url.error}>
@@ -52,7 +48,7 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
         name="secret"
         label="Secret"
         optional={id !== null}
-        hint={id === null ? "Signs what is sent. Enter the same in your program." : "Kept as it is where left empty"}
+        hint={id === null ? "Signs each delivery. Enter the same secret in your program." : "Leave empty to keep it"}
         error={secret.error}
       >
         <TextInput type="password" maxLength={500} autoComplete="new-password" />

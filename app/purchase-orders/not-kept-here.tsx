@@ -8,10 +8,10 @@ export function PurchaseOrdersNotKept({ message }: { message: string }) {
       page="Purchase orders"
       parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
       icon="shopping-cart"
-      title="Purchase orders are not kept here"
+      title="Purchase orders aren't available here"
       next={{ to: paths.sourcing(), label: "Open Sourcing" }}
     >
-      {message} Splits take the number and day of an order that was placed elsewhere.
+      {message} Enter the number and date of an order placed elsewhere on its splits.
     </NotKept>
   );
 }

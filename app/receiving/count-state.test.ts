@@ -6,7 +6,7 @@ const state = (accepted: number | null, rejected: number | null = 0, outstanding
 
 describe("what a count comes to", () => {
   test("none, one less, all, one more", () => {
-    expect(state(0)).toMatchObject({ tone: "idle", words: "None of it", over: 0 });
+    expect(state(0)).toMatchObject({ tone: "idle", words: "None", over: 0 });
     expect(state(23)).toMatchObject({ tone: "care", words: "1 still to come", over: 0 });
     expect(state(24)).toMatchObject({ tone: "done", words: "Complete", over: 0 });
     expect(state(25)).toMatchObject({ tone: "care", words: "1 over", over: 1 });

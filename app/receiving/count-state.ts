@@ -39,6 +39,6 @@ export function countState({
     const words = outstanding === 0 ? "Nothing more is expected" : "Complete";
     return { tone: outstanding === 0 ? "idle" : "done", glyph: "disc-check", words: words + apart, over: 0 };
   }
-  if (accepted === 0 && rejected === 0) return { tone: "idle", glyph: "ring-dashed", words: "None of it", over: 0 };
+  if (accepted === 0 && rejected === 0) return { tone: "idle", glyph: "ring-dashed", words: "None", over: 0 };
   return { tone: "care", glyph: "ring-half", words: `${numberWords(left)} still to come${apart}`, over: 0 };
 }

@@ -69,7 +69,7 @@ export function neededCell(receiving: Receiving, today: string): DayNote {
   if (!day) return { day: null, words: "", note: "", tone: "idle" };
   const words = dayWords(day, today);
   if (outstanding === 0) return { day, words, note: "", tone: "idle" };
-  if (day < today) return { day, words, note: "Production waits", tone: "stop" };
+  if (day < today) return { day, words, note: "Production is waiting", tone: "stop" };
   const isNear = workDaysBetween(today, day) <= 1;
   return { day, words, note: workDaysLeft(day, today), tone: isNear ? "care" : "idle" };
 }

@@ -14,7 +14,7 @@ import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 
-const MISSING = "Your company's order system does not send such mail. Ask an admin to give you a new password.";
+const MISSING = "Your company's order system doesn't send this email. Ask an admin for a new password.";
 
 export async function loader(_: LoaderFunctionArgs) {
   return json({ isOffered: !(await openDoor()).isForeign });
@@ -48,25 +48,25 @@ export default function ForgottenPassword() {
   );
   if (!isOffered)
     return (
-      <AuthPage title="Forgotten password">
+      <AuthPage title="Forgot password">
         <p className="text-muted">{MISSING}</p>
         {back}
       </AuthPage>
     );
   if (answer?.ok)
     return (
-      <AuthPage title="Forgotten password">
+      <AuthPage title="Forgot password">
         <Notice tone="away" role="status">
-          <b className="block">Look into your mail.</b> If {answer.email} has an account here, a link to choose a new
-          password is on its way. It lasts 1 hour.
+          <b className="block">Check your email.</b> If {answer.email} has an account here, we sent a link to choose a
+          new password. It works for 1 hour.
         </Notice>
-        <p className="text-muted">Nothing came? Look into the spam folder, or ask an admin to reset your password.</p>
+        <p className="text-muted">No email? Check your spam folder, or ask an admin to reset your password.</p>
         {back}
       </AuthPage>
     );
   return (
-    <AuthPage title="Forgotten password">
-      <p className="text-muted">You get a mail with a link to choose a new one. The old one works until then.</p>
+    <AuthPage title="Forgot password">
+      <p className="text-muted">We email you a link to choose a new one. Your current password works until then.</p>
       <Form method="post" className="grid gap-4">
         <Field name="email" label="Email" error={answer?.text}>
           <TextInput large type="email" autoComplete="username" defaultValue={answer?.email} required autoFocus />

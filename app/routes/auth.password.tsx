@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const parsed = parseForm(passwordBody.strip(), form);
   if (!parsed.ok) return parsed.refusal;
   if (form.get("password_again") !== parsed.value.password) {
-    return refuseFields({ password_again: ["This differs from the new password. Type it again."] }, form);
+    return refuseFields({ password_again: ["The passwords don't match. Type it again."] }, form);
   }
   const answer = await signedIn.backend.call("changePassword", { body: parsed.value });
   if (answer.ok) {
@@ -47,7 +47,7 @@ const fields = [
     autoComplete: "new-password",
     hint: "8 characters or more; a few words are good.",
   },
-  { name: "password_again", label: "New password again", autoComplete: "new-password" },
+  { name: "password_again", label: "Confirm new password", autoComplete: "new-password" },
 ];
 
 export default function Password() {
@@ -56,11 +56,7 @@ export default function Password() {
   const wrong = fields.filter(({ name }) => refusal?.errors[name]);
   return (
     <AuthPage title="Change password">
-      {isDefault ? (
-        <p className="text-muted">
-          Your password was made by someone else, so others may know it. Choose your own before you go on.
-        </p>
-      ) : null}
+      {isDefault ? <p className="text-muted">Choose your own password to continue.</p> : null}
       {refusal && wrong.length === 0 ? (
         <Notice tone="stop" role="alert">
           <b>Not changed.</b> {refusal.message}

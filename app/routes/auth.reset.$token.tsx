@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.refusal;
   const { password } = parsed.value;
   if (form.get("password_again") !== password) {
-    return refuseFields({ password_again: ["This differs from the password. Type it again."] }, form);
+    return refuseFields({ password_again: ["The passwords don't match. Type it again."] }, form);
   }
   const backend = await anonymousClient(request);
   const answer = await backend.call("resetPassword", { body: { token: params.token ?? "", password } });
@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const FIELDS = [
   { name: "password", label: "Password", hint: "8 characters or more; a few words are good." },
-  { name: "password_again", label: "Password again", hint: undefined },
+  { name: "password_again", label: "Confirm password", hint: undefined },
 ];
 
 /** Where the link of an invitation or of a forgotten password leads. */
@@ -99,13 +99,13 @@ function EndedLink({ problem }: { problem: string | null }) {
     <AuthPage title={titleFor(null)}>
       <Notice tone="care">
         {problem ??
-          "Links work once: an invitation lasts 7 days, one for a forgotten password 1 hour, and a newer one ends those before."}
+          "Each link works once. An invitation expires after 7 days, a password link after 1 hour. A newer link replaces older ones."}
       </Notice>
       <p className="text-muted">
-        If you were invited, ask who invited you for another. If you forgot your password, ask for a new link.
+        If you were invited, ask for a new invitation. If you forgot your password, request a new link.
       </p>
       <ButtonLink variant="primary" size="l" to={paths.forgotPassword()}>
-        Ask for a new link
+        Request a new link
       </ButtonLink>
       <ButtonLink size="l" to={paths.login()}>
         Sign in

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
       deviceToken,
     });
   }
-  if (answer.ok) return refuse(401, "That code is not right. Wait for the next one and type it.");
+  if (answer.ok) return refuse(401, "That code is incorrect. Wait for the next one and enter it.");
   const { error } = answer;
   if (error.kind === "rate_limited")
     return refuse(429, `Too many attempts. Try again in ${waitWords(error.retryAfterSeconds)}.`);
@@ -62,7 +62,7 @@ export default function SecondFactor() {
     return (
       <AuthPage title="Second step">
         <Notice tone="care" role={refusal ? "alert" : undefined}>
-          The second step waits 5 minutes after the password. Sign in again to get to it.
+          The second step expires 5 minutes after the password. Sign in again.
         </Notice>
         <ButtonLink variant="primary" size="l" to={paths.login()}>
           Sign in
@@ -71,9 +71,7 @@ export default function SecondFactor() {
     );
   return (
     <AuthPage title="Second step">
-      <p className="text-muted">
-        Your password is right. Open the app on your phone that makes the codes, and type the one of this account.
-      </p>
+      <p className="text-muted">Open the authenticator app on your phone and enter the code for this account.</p>
       <Form method="post" className="grid gap-4">
         <Field name="code" label="Code" hint="Six digits, or one of your recovery codes." error={refusal?.text}>
           <TextInput
@@ -91,7 +89,7 @@ export default function SecondFactor() {
         </StatusButton>
       </Form>
       <p className="text-body text-muted">
-        Phone and recovery codes lost? An admin can remove the second factor.{" "}
+        Lost your phone and recovery codes? An admin can remove the second factor.{" "}
         <Link className="link" to={paths.login()}>
           Start again
         </Link>

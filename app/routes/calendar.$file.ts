@@ -13,7 +13,7 @@ const HEADERS = {
 /** `/calendar/{token}.ics`: what a calendar program reads. The token in the address is all that it has. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, token] = /^([\w-]{16,128})\.ics$/.exec(params.file ?? "") ?? [];
-  if (!token) return sentence("There is no calendar here.", 404);
+  if (!token) return sentence("Calendar not found.", 404);
   const backend = await anonymousClient(request);
   const answer = await backend.call("publicCalendar", { token });
   if (!answer.ok) {

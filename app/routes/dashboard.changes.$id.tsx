@@ -13,7 +13,7 @@ import { PageHead } from "~/ui/page-head";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user } = await requireUser(request);
   const run = await findRun(params.id ?? "", user.id);
-  if (!run) throw notFound("This change is not known any more. What it changed stands in the history of each record.");
+  if (!run) throw notFound("This change is no longer listed. Each record's history shows what changed.");
   return { run: runView(run, await readShopClock()) };
 }
 

@@ -32,10 +32,10 @@ export default function Changes() {
   const { runs } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Your changes" fact="Actions on many records at once, of the last 30 days." />
+      <PageHead title="Your changes" fact="Bulk actions of the last 30 days." />
       {runs.length === 0 ? (
-        <Blank icon="layers" title="You changed nothing of many yet">
-          Changes of 100 records and more appear here while they run, with what was done and what was refused.
+        <Blank icon="layers" title="No bulk changes yet">
+          Changes to 100 or more records appear here with what was done and what was refused.
         </Blank>
       ) : (
         <ul className="tab-body grid gap-2">

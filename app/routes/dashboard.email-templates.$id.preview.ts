@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (key !== null) {
     const html = await readMailDraft(signedIn, key);
     return html === null
-      ? wordsDocument("This draft is not kept any more. Press Preview again.")
+      ? wordsDocument("This draft is no longer stored. Press Preview again.")
       : mailDocument(html, { isDark });
   }
   const order = idSchema.safeParse(searchParams.get("order_id") ?? undefined);

@@ -9,5 +9,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await backend.call("getEmailMessage", { id: recordIdOf(params.id, "mail") });
   if (!answer.ok) return wordsDocument(answer.error.message);
   const { body_html } = answer.data.data;
-  return body_html ? mailDocument(body_html) : wordsDocument("This mail is plain text alone.");
+  return body_html ? mailDocument(body_html) : wordsDocument("This email is plain text only.");
 }

@@ -46,7 +46,7 @@ export default function ProofNotes() {
   const refusal = answer && !answer.ok && !frame.dialog ? answer : null;
   return (
     <ProofFrame frame={frame} tab="notes">
-      <NotesPage {...notes} refusal={refusal} elsewhere="The note of the proof stands on Items." />
+      <NotesPage {...notes} refusal={refusal} elsewhere="The proof's note is on Items." />
     </ProofFrame>
   );
 }

@@ -39,7 +39,7 @@ export default function PersonHistory() {
           {...history}
           title="Account history"
           filter=""
-          empty="What is done to this account is kept here: roles, passwords, invitations."
+          empty="Changes to this account appear here: roles, passwords, invitations."
           hasKinds={false}
           hasActor
         />

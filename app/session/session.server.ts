@@ -108,7 +108,7 @@ export async function customerClient(request: Request): Promise<BackendClient> {
 /** Throws a 403 page unless one of our own pages sent this. */
 export function refuseForeignPages(request: Request, door: Door): void {
   if (isOwnRequest(request, door.settings.appUrl)) return;
-  throw pageProblem({ kind: "forbidden", message: "This form was sent from another site, so it was not carried out." });
+  throw pageProblem({ kind: "forbidden", message: "This form was sent from another site, so nothing was changed." });
 }
 
 function clientOptions(request: Request, { transport, logger, isForeign }: Door) {

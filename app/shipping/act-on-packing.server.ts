@@ -40,7 +40,7 @@ export async function actOnPacking(request: Request, orderId: number) {
     case "names":
       return await saveNames(table);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -80,7 +80,7 @@ async function putPieces(table: Table, asked: ReadonlyMap<number, number>) {
   const [first] = table.lines;
   if (pieces.length === 0)
     return refuseFields(
-      { [first ? fieldOf(first.order_line_item_id) : "intent"]: ["Enter how many go into the box."] },
+      { [first ? fieldOf(first.order_line_item_id) : "intent"]: ["Enter how many pieces go in the box."] },
       form,
     );
   const here = paths.packOrder(orderId);
@@ -118,7 +118,7 @@ async function emptyBox({ signedIn, form, orderId, current }: Table) {
   const lock_version = Number(form.get("lock")) || undefined;
   const body =
     lines.length === 0
-      ? { action: "cancel" as const, reason: "Its only box was emptied.", lock_version }
+      ? { action: "cancel" as const, reason: "The only box was emptied.", lock_version }
       : { lines, boxes, lock_version };
   const answer = await signedIn.backend.call("patchShipment", { id: current.id, body });
   if (!answer.ok) return refuse(answer.error, form);

@@ -37,7 +37,7 @@ export async function actOnShipments(request: Request) {
       return await move(signedIn, form, {
         schema: reasonForm,
         action: "unship",
-        done: "Taken back: it has not left.",
+        done: "Shipment undone.",
         here,
       });
     case "cancel":
@@ -50,7 +50,7 @@ export async function actOnShipments(request: Request) {
     case "parcels":
       return await saveParcels(signedIn, form, here);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

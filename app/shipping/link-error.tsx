@@ -9,7 +9,7 @@ export function LinkError() {
     <div className="customer">
       <main id="main" className="customer-main customer-narrow">
         {status === 404 ? (
-          <Blank heading="h1" icon="search-x" title="There is no order here">
+          <Blank heading="h1" icon="search-x" title="Order not found">
             The address may be cut off, or the shop ended the link. Ask the shop for a new one.
           </Blank>
         ) : (

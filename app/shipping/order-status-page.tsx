@@ -15,7 +15,7 @@ export function OrderStatusPage({ view }: { view: OrderStatusView }) {
           <h1>{title}</h1>
           {ask ? <p className="customer-ask">{ask}</p> : null}
         </div>
-        <ol className="order-steps" aria-label="Where it stands">
+        <ol className="order-steps" aria-label="Status">
           {steps.map(({ key, label, state, note }) => (
             <li key={key} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               <Glyph name={GLYPHS[state]} />

@@ -86,7 +86,7 @@ function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps
         <div className="pack-put">
           {current ? null : (
             <>
-              <Field name="kind" label="How it leaves">
+              <Field name="kind" label="Shipping method">
                 <Select options={KINDS} defaultValue={answer?.typed.kind?.[0] ?? "parcel"} className="input-l" />
               </Field>
               <Field name="carrier" label="Carrier" optional>
@@ -254,7 +254,7 @@ function Boxes({ view, current, answer }: BoxesProps) {
           </StatusButton>
           {names.length > 0 ? (
             <StatusButton size="l" variant="ghost" name="intent" value="names">
-              Save ticked names
+              Save checked names
             </StatusButton>
           ) : null}
         </div>

@@ -27,7 +27,7 @@ export function ShipListForm({ today, refusal, tried }: ShipListFormProps) {
           <Field
             name="text"
             label="List"
-            hint="A line for each parcel: order, tracking number, carrier. A first line of titles may say another order."
+            hint="One line per parcel: order, tracking number, carrier. A header line can set a different column order."
             error={refusal?.errors.text?.[0]}
           >
             <TextArea rows={10} className="ship-list" key={text} defaultValue={text} spellCheck={false} />

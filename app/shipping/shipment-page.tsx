@@ -51,14 +51,13 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
       <div className="pack">
         {isAddressChanged ? (
           <Notice tone="stop" role="alert">
-            The address of the order changed after this was packed. Cancel it and pack again, so that its labels are
-            right.
+            The order's address changed after this was packed. Cancel it and pack again so the labels are right.
           </Notice>
         ) : null}
         <FormProblem answer={answer} labels={LABELS} elsewhere={/^boxes\./} />
         <div className="pack-sides">
           <div className="pack-side">
-            <Card title="What is in it" body="flush">
+            <Card title="Contents" body="flush">
               <ul className="pack-lines">
                 {lines.map((line) => (
                   <li key={line.id} className="pack-line">
@@ -131,7 +130,7 @@ function Parcels({ view, answer }: ShipmentPageProps) {
             <BoxFields key={box.number} box={box} answer={answer} index={index} />
           ))}
         </ul>
-        <Field name="pasted" label="Paste or scan tracking numbers" optional hint="One for each box, in their order">
+        <Field name="pasted" label="Paste or scan tracking numbers" optional hint="One per box, in order">
           <TextArea rows={2} defaultValue={answer?.typed.pasted?.[0]} />
         </Field>
         <Field name="note" label="Note on the packing slip" optional>
@@ -181,7 +180,7 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
           <>
             {" "}
             <a className="link" href={box.trackingTo} target="_blank" rel="noreferrer">
-              Follow the parcel
+              Track parcel
             </a>
           </>
         ) : null}
@@ -253,7 +252,7 @@ function Moves({ view, answer }: ShipmentPageProps) {
         </Card>
       ) : null}
       {may.unship ? (
-        <Card title="It has not left">
+        <Card title="Undo shipment">
           <PageForm className="shipment-form">
             <Target view={view} intent="unship" />
             {reason("unship")}

@@ -21,5 +21,5 @@ export async function actOnSourcing(request: Request) {
   if (intent === "task-done") return closeDecision(signedIn, form, place);
   const answer = (await actOnRequisitions(signedIn, form, place)) ?? (await actOnSplit(signedIn, form, place));
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }

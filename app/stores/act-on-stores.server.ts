@@ -51,7 +51,7 @@ export async function actOnDeliveries(request: Request) {
 }
 
 const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
 const posted = (form: FormData, name: StoreField) => String(form.get(name) ?? "").trim();
 
@@ -101,7 +101,7 @@ function testWords({ name, status, last_error }: StoreConnection): string {
 async function readStore(signedIn: SignedIn, store: number, form: FormData) {
   const answer = await signedIn.backend.call("reconcileStore", { id: store });
   if (!answer.ok) return refuse(answer.error, form);
-  const text = "Its orders are being read. New ones show in New Orders.";
+  const text = "Reading orders. New ones appear in New Orders.";
   return redirectWithToast(signedIn, paths.stores(), { text });
 }
 

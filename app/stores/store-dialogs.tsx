@@ -19,7 +19,7 @@ type StoreDialogsProps = { data: StoreDialogData; answer: StoreAnswer | undefine
 export function StoreDialogs({ data, answer }: StoreDialogsProps) {
   if (data.modal === "store-edit") return <StoreForm key={data.view.id} view={data.view} answer={answer} />;
   if (data.modal === "store-remove") return <RemoveStore data={data} answer={answer} />;
-  return <AbsentDialog title="Store">That connection is not here any more. Somebody may have removed it.</AbsentDialog>;
+  return <AbsentDialog title="Store">Connection not found. Someone may have removed it.</AbsentDialog>;
 }
 
 const EXAMPLES = { shopify: "https://acme.myshopify.com", woocommerce: "https://shop.acme.example" } as const;
@@ -36,7 +36,7 @@ const CREDENTIALS_HINTS: Readonly<Partial<Record<StoreField, string>>> = {
 function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer | undefined }) {
   const { id, kind, kindLabel, values, hasCredentials, hasWebhookSecret } = view;
   const text = (name: StoreField) => fieldState(answer, name, values[name]);
-  const kept = (isKept: boolean, hint = "") => (isKept ? "Kept as it is where left empty" : hint);
+  const kept = (isKept: boolean, hint = "") => (isKept ? "Leave empty to keep it" : hint);
   return (
     <RecordFormDialog
       title={id === null ? `Connect ${kindLabel}` : `Edit ${view.name}`}
@@ -46,11 +46,11 @@ function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer 
       view={view}
       answer={answer}
       labels={STORE_FIELD_LABELS}
-      note={id === null ? "Its API is asked for one order, to test the connection." : undefined}
+      note={id === null ? "We request one order from its API to test the connection." : undefined}
       button="Connect and test"
     >
       <input type="hidden" name="kind" value={kind} />
-      <Field name="name" label="Name" hint="As people here call it" error={text("name").error}>
+      <Field name="name" label="Name" hint="The name your team uses" error={text("name").error}>
         <TextInput defaultValue={text("name").value} maxLength={100} autoComplete="off" />
       </Field>
       <Field name="base_url" label="Address" hint={EXAMPLES[kind]} error={text("base_url").error}>
@@ -73,7 +73,7 @@ function StoreForm({ view, answer }: { view: StoreFormView; answer: StoreAnswer 
           name="orders_since"
           label={STORE_FIELD_LABELS.orders_since}
           optional
-          hint="Empty: all orders of the store. Finished ones are taken in too"
+          hint="Leave empty for all orders, including finished ones"
           error={text("orders_since").error}
         >
           <DateInput defaultValue={text("orders_since").value} />
@@ -110,7 +110,7 @@ function RemoveStore({ data: { id, name }, answer }: RemoveStoreProps) {
       button="Remove connection"
       cancelLabel="Keep connection"
     >
-      <p>Its secrets are deleted, and new orders no longer come from it. Orders that are here stay.</p>
+      <p>Its secrets are deleted and new orders no longer arrive. Existing orders stay.</p>
     </RecordDialog>
   );
 }

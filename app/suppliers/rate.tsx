@@ -4,7 +4,7 @@ import type { RateView } from "./list/supplier-row";
 export function Rate({ rate }: { rate: RateView | null }) {
   if (!rate) {
     return (
-      <span className="text-subtle" title="Nothing of it is over yet">
+      <span className="text-subtle" title="No finished purchases yet">
         –
       </span>
     );

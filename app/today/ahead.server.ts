@@ -37,7 +37,7 @@ export function departmentsChart({ departments, person_id: personId = null }: To
       to: departmentLink(department, personId),
       cells: [numberWords(orders), numberWords(units), numberWords(stuck)],
     })),
-    empty: known.every(({ orders }) => orders === 0) ? "No order is open." : null,
+    empty: known.every(({ orders }) => orders === 0) ? "No open orders." : null,
   };
 }
 

@@ -77,7 +77,7 @@ export function ToShipCard({ chart }: { chart: ToShipChart }) {
         <>
           <Segments label="Units to ship by" segments={segments} />
           <span>
-            {chart.by === "week" ? "Past weeks show what was completed in them. " : null}
+            {chart.by === "week" ? "Past weeks show completed work. " : null}
             {chart.hasCapacity ? null : <NoCapacity />}
           </span>
         </>

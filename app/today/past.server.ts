@@ -25,7 +25,7 @@ export function onTimeChart({ on_time: weeks, on_time_by_method: methods, day }:
     all,
   );
   return {
-    finding: now === null ? "no order left this week" : `${percentWords(now)} this week`,
+    finding: now === null ? "no orders shipped this week" : `${percentWords(now)} this week`,
     sentence: `Orders shipped on time: ${now === null ? "none left" : percentWords(now)} this week, ${percentWords(kept ?? 0)} over eight weeks, goal ${percentWords(ON_TIME_GOAL_PERCENT)}.`,
     points,
     floor: Math.max(0, Math.floor(Math.min(...points.map(({ value }) => value ?? 100)) / 10) * 10 - 10),
@@ -38,7 +38,7 @@ export function onTimeChart({ on_time: weeks, on_time_by_method: methods, day }:
       })),
       ...methods.map(({ method, ...counts }) => ({ label: method || "No shipping method", cells: shareCells(counts) })),
     ],
-    empty: all === 0 ? "No order with a ship-by date left in the last eight weeks." : null,
+    empty: all === 0 ? "No orders with a ship-by date shipped in the last eight weeks." : null,
   };
 }
 
@@ -72,7 +72,7 @@ export function turnaroundChart({ turnaround }: Today): StackedChart {
       label: name(department),
       cells: [numberWords(orders), work_days == null ? "–" : numberWords(work_days)],
     })),
-    empty: known.length === 0 ? "No order was completed in the last eight weeks." : null,
+    empty: known.length === 0 ? "No orders were completed in the last eight weeks." : null,
   };
 }
 
@@ -104,7 +104,7 @@ export function spoilageChart({ spoilage: { weeks }, day }: Today): LineView {
         cells: [numberWords(produced), numberWords(spoiled), share === null ? "–" : percentWords(share)],
       };
     }),
-    empty: shares.every((share) => share === null) ? "Nothing was run in the last eight weeks." : null,
+    empty: shares.every((share) => share === null) ? "Nothing was produced in the last eight weeks." : null,
   };
 }
 

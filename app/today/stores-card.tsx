@@ -5,7 +5,7 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { StoreProblemRow } from "./today-view";
 
 const COLUMNS: readonly Column[] = [
-  { key: "problem", label: "What did not arrive" },
+  { key: "problem", label: "What didn't arrive" },
   { key: "age", label: "Age", width: "90px", isNumber: true },
 ];
 

@@ -64,20 +64,20 @@ function Nothing({ stuck, isMine }: { stuck: StuckView; isMine: boolean }) {
     return (
       <Blank
         icon="inbox"
-        title={isMine ? "No open order is yours" : "No order is open"}
+        title={isMine ? "No open order is yours" : "No open orders"}
         action={
           <ButtonLink size="s" to={isMine ? paths.today() : paths.newOrders()}>
             {isMine ? "Show the whole shop" : "Open New Orders"}
           </ButtonLink>
         }
       >
-        {isMine ? "Orders that you own show here." : "Orders show here once they are accepted in New Orders."}
+        {isMine ? "Orders you own appear here." : "Orders appear here once they are accepted in New Orders."}
       </Blank>
     );
   }
   return (
     <Blank icon="check" title="Nothing is stuck">
-      Orders that are flagged, held, short of goods, unanswered or late show here with what to do next.
+      Orders that are flagged, held, short of goods, unanswered or late appear here with the next step.
     </Blank>
   );
 }

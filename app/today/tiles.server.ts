@@ -13,7 +13,7 @@ const MAIN: readonly (readonly [Name, Look])[] = [
   ["late", look("Late", "stop", "clock")],
   ["due_today", look("Ship today", "active", "ring-half")],
   ["decisions", look("Decisions open", "care", "triangle")],
-  ["customers_silent", look("Customers silent", "away", "ring-arrow")],
+  ["customers_silent", look("Unanswered proofs", "away", "ring-arrow")],
   ["pos_unconfirmed", look("POs unconfirmed", "care", "clock")],
   ["ready", look("Ready to run", "done", "disc-check")],
 ];
@@ -26,7 +26,7 @@ const MORE: readonly (readonly [Name, Look])[] = [
   ["not_gone", look("Ready, not gone", "care", "clock")],
   ["ship_late", look("Late to ship", "stop", "clock")],
   ["partial_old", look("Partly shipped", "care", "ring-three-quarters")],
-  ["superseded", look("Prints out of date", "care", "return-arrow")],
+  ["superseded", look("Outdated prints", "care", "return-arrow")],
 ];
 
 /** The figures, each with the screen that shows its list. */

@@ -37,7 +37,7 @@ export function toShipChart(today: Today, by: ToShipChart["by"]): ToShipChart {
       cells: [numberWords(value), limit === null ? "–" : numberWords(limit)],
     })),
     hasCapacity,
-    empty: bars.every(({ value }) => value === 0) ? "No open order has to leave in this time." : null,
+    empty: bars.every(({ value }) => value === 0) ? "No open orders ship in this period." : null,
   };
 }
 

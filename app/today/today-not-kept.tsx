@@ -7,10 +7,10 @@ export function TodayNotKept({ message }: { message: string }) {
     <NotKept
       page="Today"
       icon="clipboard-list"
-      title="Today is not kept here"
+      title="Today isn't available here"
       next={{ to: paths.orders(), label: "Open Orders" }}
     >
-      {message} Orders, New Orders and each department's list show what waits.
+      {message} Orders, New Orders and each department's list show what is waiting.
     </NotKept>
   );
 }

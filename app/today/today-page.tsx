@@ -38,7 +38,7 @@ export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView |
           </section>
         ) : (
           <Card title="My work">
-            <p className="text-muted">Nothing is assigned to you or waits for your department.</p>
+            <p className="text-muted">Nothing is assigned to you or waiting for your department.</p>
           </Card>
         )}
         <div className="today-columns">

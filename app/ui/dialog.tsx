@@ -56,7 +56,7 @@ function WhyNot({ needs }: { needs: string }) {
     <>
       <DialogBody>
         <NotAllowed needs={`${needs}.`} />
-        <p>You can see this page, and your roles do not allow this. Ask an admin for access.</p>
+        <p>Your roles let you view this page, but not do this. Ask an admin for access.</p>
       </DialogBody>
       <DialogFoot cancelLabel="Close" />
     </>

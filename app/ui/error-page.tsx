@@ -23,7 +23,7 @@ export function ErrorPage({ home }: { home: { to: string; label: string } }) {
     return (
       <LoadFailed title={heading} heading="h1">
         {detail}
-        {detail === text ? null : " It is tried again every few seconds."}
+        {detail === text ? null : " Trying again every few seconds."}
         {requestId ? ` Request id: ${requestId}` : null}
       </LoadFailed>
     );

@@ -2,8 +2,7 @@ type ErrorWords = { title: string; text: string; kind: "lost" | "locked" | "conf
 
 /** The text of the error page by HTTP status; 0 is an error without a status. */
 export function errorWords(status: number): ErrorWords {
-  if (status === 401)
-    return { kind: "locked", title: "You are signed out", text: "Sign in again to go on where you were." };
+  if (status === 401) return { kind: "locked", title: "You are signed out", text: "Sign in again to continue." };
   if (status === 403)
     return {
       kind: "locked",
@@ -14,29 +13,29 @@ export function errorWords(status: number): ErrorWords {
     return {
       kind: "lost",
       title: "Nothing is here",
-      text: "The address may be mistyped, or what it showed was removed.",
+      text: "The address may be mistyped, or the record was removed.",
     };
   if (status === 409)
     return {
       kind: "conflict",
       title: "Someone changed this first",
-      text: "Open it again to see what is stored now, then repeat your change.",
+      text: "Open it again to see the current version, then repeat your change.",
     };
   if (status === 502 || status === 503 || status === 504 || status === 507)
     return {
       kind: "passing",
-      title: "This page did not load",
-      text: "The server did not answer. It is tried again every few seconds.",
+      title: "This page didn't load",
+      text: "The server didn't answer. Trying again every few seconds.",
     };
   if (status >= 400 && status < 500)
     return {
       kind: "lost",
       title: "This page cannot be shown",
-      text: "The request was not understood. Go back and try again.",
+      text: "The request wasn't understood. Go back and try again.",
     };
   return {
     kind: "passing",
     title: "Something broke on our side",
-    text: "The error is in the server's log. It is tried again every few seconds.",
+    text: "The error is in the server's log. Trying again every few seconds.",
   };
 }

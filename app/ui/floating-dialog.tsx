@@ -159,7 +159,7 @@ function DiscardQuestion({ closeTo, onKeep }: { closeTo: string; onKeep: () => v
           </span>
         }
       >
-        <b>Not saved yet.</b> Closing drops what you typed.
+        <b>Not saved yet.</b> Closing discards your changes.
       </Notice>
     </div>
   );

@@ -57,7 +57,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
               <SelectPage selection={selection} />
             </span>
             <span aria-live="polite">
-              <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Tick rows to act on them"}</b>{" "}
+              <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Select rows to act on them"}</b>{" "}
               {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
             </span>
           </span>
@@ -125,7 +125,7 @@ export function RowBox({
       name="ids"
       value={id}
       aria-label={label}
-      title="Select (x). With Shift: all from the last one ticked"
+      title="Select (x). With Shift: all since the last one selected"
       aria-keyshortcuts="x"
       checked={isTicked}
       onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}

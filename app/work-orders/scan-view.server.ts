@@ -69,13 +69,13 @@ function adviceOf(state: ScanView["state"], scanned: number | null, newest: numb
   switch (state) {
     case "current":
       return scanned === newest
-        ? `Revision ${newest} is the newest. Work by this sheet.`
-        : `Revision ${scanned} reads the same as revision ${newest}, the newest. Work by this sheet.`;
+        ? `Revision ${newest} is the current one. Use this sheet.`
+        : `Revision ${scanned} reads the same as revision ${newest}, the current one. Use this sheet.`;
     case "superseded":
-      return `Your sheet is revision ${scanned}. Stop, destroy it, and work by revision ${newest}.`;
+      return `Your sheet is revision ${scanned}. Stop. Destroy this sheet and use revision ${newest}.`;
     case "unknown":
       return newest === 0
-        ? "The order was not accepted when that sheet was printed. Do not work by it."
-        : `${scanned === null ? "The code names no revision" : `No revision ${scanned} was ever made`}. Do not work by that sheet; print revision ${newest}.`;
+        ? "The order wasn't accepted when that sheet was printed. Don't use it."
+        : `${scanned === null ? "This code has no revision" : `No revision ${scanned} was ever made`}. Don't use that sheet. Print revision ${newest}.`;
   }
 }

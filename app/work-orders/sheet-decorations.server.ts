@@ -29,7 +29,7 @@ export function decorationViews(sheet: WorkOrder, groups: readonly SheetGroup[],
     const ids = all.flatMap((one) => one.art?.id ?? []);
     return {
       number,
-      title: [method ?? "Decoration", location ?? "no place given"].join(", "),
+      title: [method ?? "Decoration", location ?? "no placement given"].join(", "),
       letters: letterWords(letters, groups),
       units: numberWords(all.reduce((sum, { units }) => sum + units, 0)),
       location: location ?? null,
@@ -73,7 +73,7 @@ const NO_SHIRT =
   /\b(cap|hat|beanie|visor|headband|bag|tote|backpack|duffel|towel|blanket|apron|socks?|pants?|shorts|joggers?|skirt|gloves?|scarf|mask|tumbler|mug|bottle|umbrella|lanyard|notebook|pen)s?\b/i;
 
 function placeInWords(method: string, location: string | null, titles: readonly string[]): string | null {
-  if (!location) return "No place is given. Ask before the run.";
+  if (!location) return "No placement given. Ask before the run.";
   if (location === "Specialty") return "Specialty. See the notes, and place it as the art shows.";
   const isShirt = !isHardGoodsMethod(method) && !titles.some((title) => NO_SHIRT.test(title));
   return isShirt && placementOf(location) ? null : `${location}. Place it as the art shows.`;

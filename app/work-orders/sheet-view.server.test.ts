@@ -277,7 +277,7 @@ test("letters that follow each other are told as a range", () => {
 
 test("a scanned sheet that reads as the newest does may be worked by", () => {
   expect(scanView(1, { revision: 3 }, { revision: 3, since: 1, state: "current", changes: [] }, clock).advice).toBe(
-    "Revision 1 reads the same as revision 3, the newest. Work by this sheet.",
+    "Revision 1 reads the same as revision 3, the current one. Use this sheet.",
   );
 });
 

@@ -56,7 +56,7 @@ it("cancelling needs an approval once a department began, and none before", asyn
   expect((await test.call("PUT", `/productions/${id}`, { token: admin.token, body: started })).status).toBe(200);
   const refused = await patch(`/orders/${orderId}`, body, clerk);
   expect(refused.status).toBe(403);
-  expect(refused.body.message).toMatch(/^Cancelling an order that was begun needs Orders: approve\. Ask /);
+  expect(refused.body.message).toMatch(/^Cancelling an order in progress needs Orders: approve\. Ask /);
   expect((await patch(`/orders/${orderId}`, body, chief)).status).toBe(200);
 });
 

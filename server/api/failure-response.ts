@@ -24,7 +24,7 @@ export function failureResponse(error: unknown, failed: Failed, dependencies: Ap
     const { message, retryAfterSeconds } = outageMessage(outage, method !== "GET" && method !== "HEAD");
     return answerOf(new ApiError(outage.code, message, { retryAfterSeconds }), { request_id: requestId });
   }
-  const message = "Something failed on our side. Try again; if it stays, give your admin the request id.";
+  const message = "Something failed on our side. Try again. If it keeps failing, give your admin the request id.";
   return jsonResponse(JSON.stringify({ success: false, message, code: "internal", request_id: requestId }), 500);
 }
 

@@ -21,7 +21,7 @@ export function reuseProblem(proof: FitFacts, logo: FitFacts): string | null {
 }
 
 function methodProblem({ deco_method: desired }: FitFacts, { deco_method: approved }: FitFacts): string | null {
-  if (approved === null) return "Nobody noted for which method it was approved.";
+  if (approved === null) return "The method it was approved for isn't recorded.";
   if (approved === "Mixed") return "It was approved for several methods at once.";
   if (desired !== null && desired !== approved) return `It was approved for ${approved}, and this is ${desired}.`;
   return null;
@@ -47,8 +47,8 @@ const GARMENTS: Readonly<Record<GarmentClass, string>> = {
 };
 
 function garmentProblem({ garment_class: desired }: FitFacts, { garment_class: approved }: FitFacts): string | null {
-  if (desired === null) return "The color of these garments does not tell whether they are dark or light.";
-  if (approved === null) return "Nobody noted whether it was approved on dark or on light garments.";
+  if (desired === null) return "These garments' color doesn't show whether they are dark or light.";
+  if (approved === null) return "Whether it was approved on dark or light garments isn't recorded.";
   if (desired === approved) return null;
   return `It was approved on ${garments(approved)}, and these are ${garments(desired)}.`;
 }

@@ -78,7 +78,7 @@ export function moveProof(proof: ProofState, to: ArtProofStatus, by: ProofMoveBy
     case "request_change":
       return by.reason ? change({ status: to }) : refuse("Say what the customer wants changed.", "reason");
     case "take_back":
-      if (!by.reason) return refuse("Say why the approval is taken back.", "reason");
+      if (!by.reason) return refuse("Give the reason for taking the approval back.", "reason");
       return change({ ...NOT_APPROVED, status: to });
     case "hold":
       return hold(proof, by);
@@ -108,7 +108,7 @@ function finish(proof: ProofState, { locations }: ProofMoveBy): ProofMoveResult 
 
 /** With a customer it is no more: what was sent is withdrawn, so it comes back as ready to be sent. */
 function hold(proof: ProofState, { reason }: ProofMoveBy): ProofMoveResult {
-  if (!reason) return refuse("Say why it waits.", "reason");
+  if (!reason) return refuse("Give the reason for the hold.", "reason");
   const back = proof.status === "in_review" ? "ready_for_review" : proof.status;
   return change({ status: "on_hold", previous_status: back, hold_reason: reason });
 }

@@ -53,7 +53,7 @@ export async function upsertById<Table extends keyof Database>(
     const written = await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}
       on conflict (id) do update set ${sql.join(assignments)}${guard}`.execute(trx);
     if (guarded && Number(written.numAffectedRows) !== part.length) {
-      throw new StaleRows("Somebody changed this order while it was imported. Import it again.");
+      throw new StaleRows("Someone changed this order during the import. Import it again.");
     }
   }
 }

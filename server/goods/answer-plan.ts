@@ -70,10 +70,9 @@ function answerProblems(split: SplitRow, said: Answer, today: string): Record<st
   const problems: Record<string, string> = {};
   if (said.date != null && said.date < today) problems.date = "Enter today or a later day.";
   if (said.is_firm && said.date == null) problems.date = "Enter the firm day.";
-  if (said.answer === "substituted" && !said.substitute_sku)
-    problems.substitute_sku = "Enter the SKU that comes instead.";
+  if (said.answer === "substituted" && !said.substitute_sku) problems.substitute_sku = "Enter the substitute SKU.";
   if (said.answer !== "partial") return problems;
-  if (said.date == null) problems.date = "Enter the day that the rest is expected on.";
+  if (said.date == null) problems.date = "Enter when the rest is expected.";
   const gone = split.quantity_received + split.quantity_closed;
   if (said.quantity === undefined) problems.quantity = "Enter how many come now.";
   else if (said.quantity >= split.quantity)
@@ -85,6 +84,6 @@ function answerProblems(split: SplitRow, said: Answer, today: string): Record<st
 function unaskedProblem({ source, status }: SplitRow): string | null {
   if (source !== "supplier") return "No supplier was asked for it.";
   if (isUnsent(status)) return "It is not ordered yet. Send its PO first.";
-  if (status === "cancelled") return "It was cancelled. Split the requisition again in its place.";
-  return status === "received" ? "All of it is here." : null;
+  if (status === "cancelled") return "It was cancelled. Split the requisition again instead.";
+  return status === "received" ? "Everything is here." : null;
 }

@@ -48,7 +48,7 @@ export async function loadSupplierFacts(
 
 /** Why goods can't be bought of it, for the field that names it; null: they can. */
 export function supplierProblem(supplier: SupplierFacts | undefined): string | null {
-  if (!supplier) return "There is no such supplier. Choose another one.";
+  if (!supplier) return "Supplier not found. Choose another one.";
   const { name, survivor } = supplier;
   if (survivor !== null) return `${name} was merged into ${survivor}. Choose ${survivor}.`;
   if (supplier.is_active === 0) return `${name} is deactivated. Choose another supplier, or activate it first.`;

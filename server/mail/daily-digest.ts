@@ -24,7 +24,7 @@ const LABELS: Readonly<Partial<Record<keyof Today["tiles"], readonly [one: strin
   late: ["order will be late", "orders will be late"],
   tight: ["order is tight", "orders are tight"],
   due_today: ["order leaves today", "orders leave today"],
-  decisions: ["decision waits", "decisions wait"],
+  decisions: ["decision is waiting", "decisions are waiting"],
   flags: ["flag is open", "flags are open"],
   customers_silent: ["customer has not answered proofs", "customers have not answered proofs"],
   pos_unconfirmed: ["purchase order is not confirmed", "purchase orders are not confirmed"],

@@ -93,6 +93,6 @@ export function openLink(
 export const placeOfLink = (dedupeKey: string) => `email ${dedupeKey}`;
 
 function safeAddress({ name, email }: MailAddress): MailAddress {
-  if (!isMailAddress(email)) throw new Error("A mail was addressed to what is no address.");
+  if (!isMailAddress(email)) throw new Error("An email had an invalid address.");
   return { name: oneLine(name).slice(0, 200), email };
 }

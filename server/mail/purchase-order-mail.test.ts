@@ -113,7 +113,7 @@ describe("the mail to a supplier", () => {
     expect((await patch(po.id, { send_to: [to[1]] })).body).toMatchObject({ code: "not_allowed" });
     expect((await patch(po.id, { status: "sent", send_to: [{ email: "no address" }] })).status).toBe(422);
     await patch(po.id, { status: "sent" });
-    expect((await patch(po.id, { send_to: [] })).body.errors.send_to).toEqual(["Name somebody who gets it."]);
+    expect((await patch(po.id, { send_to: [] })).body.errors.send_to).toEqual(["Enter who gets it."]);
     await patch(po.id, { status: "cancelled", reason: "No stock" });
     expect((await patch(po.id, { send_to: [to[1]] })).body.message).toContain("is over");
     expect(await mailsOf(po.id)).toEqual([]);

@@ -40,7 +40,7 @@ async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
     .updateTable("email_messages")
     .set({
       status: "suppressed",
-      error: "It was not so any more before this could be sent.",
+      error: "It no longer applied when this was due to be sent.",
       dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
     })
     .where(

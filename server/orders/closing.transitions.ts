@@ -21,7 +21,7 @@ export function cancel(order: MoveState, reason: string | null, by: MoveBy): Mov
 
 export function reopen(order: MoveState, reason: string | null): MoveResult {
   if (stageOf(order) !== "closed") return refuse("open", "It is open already.");
-  if (!reason) return refuse("reason_needed", "Say why it is opened again.", "reason");
+  if (!reason) return refuse("reason_needed", "Say why it is reopened.", "reason");
   if (order.status === "complete") {
     const waiver = { no_shipping_at: null, no_shipping_reason: null };
     return change({ status: "in_progress", closed_at: null, stays_open: 1, ...waiver });
@@ -65,7 +65,7 @@ export function completeWithoutShipping(order: MoveState, reason: string | null,
 function notFinished(order: MoveState): MoveResult | null {
   const shut = notOpen(order);
   if (shut) return shut;
-  if (order.accepted_at === null) return refuse("not_accepted", "It waits in New Orders. Accept it first.");
+  if (order.accepted_at === null) return refuse("not_accepted", "It is in New Orders. Accept it first.");
   if (order.flagged_date !== null) return refuse("flagged", "It is flagged. Unflag it first.");
   if (order.held_at !== null) return refuse("on_hold", "It is on hold. Release it first.");
   const open = DEPARTMENTS.filter(([, column]) => order[column] !== "complete").map(([name]) => name);

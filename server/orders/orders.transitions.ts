@@ -73,8 +73,8 @@ function restore(order: MoveState, started: boolean): MoveResult {
   const stage = stageOf(order);
   if (stage === "ignored") return change({ ignored_at: null, ignored_by_id: null, ignored_reason: null });
   if (stage === "closed") return refuse("closed", closedWords(order));
-  if (stage === "new") return refuse("not_triaged", "It waits in New Orders already.");
-  if (started) return refuse("started", "A department has begun with it. Cancel it instead.");
+  if (stage === "new") return refuse("not_triaged", "It is already in New Orders.");
+  if (started) return refuse("started", "A department has started on it. Cancel it instead.");
   const base: OrderStatus = "unprocessed";
   const accepted = { accepted_at: null, accepted_by_id: null };
   return change(
@@ -99,7 +99,7 @@ function hold(order: MoveState, { reason, department }: Extract<Move, { type: "h
   const shut = notOpen(order);
   if (shut) return shut;
   if (order.held_at !== null) return refuse("on_hold", "It is on hold already.");
-  if (!reason) return refuse("reason_needed", "Say why it waits.", "reason");
+  if (!reason) return refuse("reason_needed", "Give the reason for the hold.", "reason");
   const held = { held_at: by.at, held_by_id: by.actorId, hold_reason: reason, hold_department: department };
   return change({ ...held, ...shownStatus(order, { flagged: order.flagged_date !== null, held: true }) });
 }

@@ -42,7 +42,7 @@ describe("after a change of the rules", () => {
     await makeOrders(test, 250, { required_in_hand_date: "2026-04-10" });
   });
 
-  it("a new shop has nothing to plan anew", async () => {
+  it("a new shop has nothing to replan", async () => {
     expect(await stale()).toBeUndefined();
   });
 

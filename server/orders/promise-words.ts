@@ -31,7 +31,8 @@ export function promiseReasons(parts: PromiseParts): string[] {
   said.sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
   const full =
     isFull && machines ? [`The machines of ${listWords(machines.methods)} are full for more than 37 weeks.`] : [];
-  const missing = without.length > 0 ? [`No machine does ${listWords(without)}: its days are those of the plan.`] : [];
+  const missing =
+    without.length > 0 ? [`No machine does ${listWords(without)}: the plan's standard days are used.`] : [];
   return [...full, ...said.map(({ text }) => text), ...missing, wayWords(parts)];
 }
 

@@ -40,7 +40,7 @@ describe("what a machine can do on a day", () => {
     ["a holiday of the shop", TODAY, [off(null, "2026-03-09", "2026-03-11", "Inventory")], 0, "Inventory"],
     ["a holiday without a word", TODAY, [off(null, TODAY)], 0, "Shop closed"],
     ["its own day off", TODAY, [off(1, TODAY, TODAY, "Service")], 0, "Service"],
-    ["its own day off without a word", TODAY, [off(1, TODAY)], 0, "Stands still"],
+    ["its own day off without a word", TODAY, [off(1, TODAY)], 0, "Not running"],
     ["another machine's day off", TODAY, [off(2, TODAY)], 480, null],
     ["the day before and the day after one", TODAY, [off(1, "2026-03-09"), off(1, "2026-03-11")], 480, null],
     [

@@ -38,7 +38,7 @@ export function machineDay(machine: MachineCalendar, day: string, daysOff: reado
   const holiday = holidayOn(day, daysOff);
   if (holiday !== null) return { capacity: 0, day_off: holiday };
   const off = daysOff.find((span) => span.machine_id === machine.id && covers(span, day));
-  if (off) return { capacity: 0, day_off: off.reason ?? "Stands still" };
+  if (off) return { capacity: 0, day_off: off.reason ?? "Not running" };
   if (!machine.work_days.includes(weekdayOf(day))) return { capacity: 0, day_off: "No work day" };
   return { capacity: machine.minutes_per_day, day_off: null };
 }

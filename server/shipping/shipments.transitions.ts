@@ -32,7 +32,7 @@ const change = (changes: Partial<ShipmentRow>): ShipmentResult => ({ ok: true, c
 export function whyNotPacked(order: OrderState): string | null {
   if (order.ignored_at !== null) return "The order is ignored. Restore it first.";
   if (order.status === "cancelled") return "The order is cancelled. Reopen it first.";
-  if (order.accepted_at === null) return "The order waits in New Orders. Accept it first.";
+  if (order.accepted_at === null) return "The order is in New Orders. Accept it first.";
   if (order.held_at !== null) return "The order is on hold. Release it first.";
   return order.flagged_date === null ? null : "The order is flagged. Unflag it first.";
 }
@@ -81,7 +81,7 @@ function leave(
   const why = whyNotPacked(order);
   if (why) return refuse(why);
   if (status === "packing") return refuse("It is still being packed. Finish packing first.");
-  if (action === "ship" && kind === "pickup") return refuse("It waits for pick-up. Record who picked it up.");
+  if (action === "ship" && kind === "pickup") return refuse("It is waiting for pick-up. Record who picked it up.");
   if (action === "pick_up" && kind !== "pickup") return refuse("This is no pick-up. Ship it instead.");
   if (date !== undefined && date > by.today) return refuse("Enter today or an earlier day.", "date");
   const name = picked_up_by?.trim();

@@ -149,7 +149,7 @@ function noSuchCall({ routes }: Hono<ApiEnvironment>, { path, method }: HonoRequ
   const isAt = (route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}$`).test(path);
   const known = routes.flatMap((route) => (route.method !== "ALL" && isAt(route.path) ? [route.method] : []));
-  if (known.length === 0) return new ApiError("not_found", "There is no such call.");
+  if (known.length === 0) return new ApiError("not_found", "Call not found.");
   const allow = [...new Set(known.includes("GET") ? ["GET", "HEAD", ...known] : known)];
   return new ApiError("method_not_allowed", `${method} is not possible here. Use ${allow.join(" or ")}.`, { allow });
 }

@@ -218,7 +218,7 @@ describe("the same order again", () => {
     expect(line).toMatchObject({
       outcome: "unchanged",
       orderId: id,
-      messages: ["Not taken: the version here is newer (2026-03-10T12:00:00.000Z)."],
+      messages: ["Skipped: the version here is newer (2026-03-10T12:00:00.000Z)."],
     });
     expect((await orderRow(id)).total_price_minor).toBe(40300);
   });

@@ -23,7 +23,7 @@ export function recogniseOrder(value: unknown, row: number, timeZone?: string): 
   if (other) return refuse(other);
   const woo = count(order, WOO_KEYS) + (Object.hasOwn(order, "order_key") ? 5 : 0);
   const shopify = count(order, SHOPIFY_KEYS) + (Object.hasOwn(order, "financial_status") ? 5 : 0);
-  if (Math.max(woo, shopify) < 2) return refuse("This is no order of Shopify or WooCommerce: its fields are missing.");
+  if (Math.max(woo, shopify) < 2) return refuse("Not a Shopify or WooCommerce order: its fields are missing.");
   const externalId = idOf(order);
   if (externalId === null) return refuse("The order has no id, so it could not be recognised when it comes again.");
   const isWoo = woo > shopify;

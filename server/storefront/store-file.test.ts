@@ -94,7 +94,7 @@ describe("the samples", () => {
       "The file is not valid JSON: it ends in the middle: 1 bracket is not closed (line 4, column 1).",
     );
     const [one] = await read(fixture("go-shopify__orderlineitems_properties_object.json"));
-    expect(one).toMatchObject({ refusal: "This is no order of Shopify or WooCommerce: its fields are missing." });
+    expect(one).toMatchObject({ refusal: "Not a Shopify or WooCommerce order: its fields are missing." });
   });
 
   it("a CSV of a few columns with a continuation row and an empty email", async () => {

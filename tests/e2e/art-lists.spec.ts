@@ -141,10 +141,10 @@ test("a company's backend without proofs is told in words on both pages", async 
     await page.getByLabel("Email").fill(FOREIGN_ADMIN.email);
     await page.getByLabel("Password", { exact: true }).fill(FOREIGN_ADMIN.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("heading", { name: "Art proofs are not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Art proofs aren't available here" })).toBeVisible();
     await page.goto(`${app.origin}/dashboard/art?view=board`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Art");
-    await expect(page.getByRole("heading", { name: "Art proofs are not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Art proofs aren't available here" })).toBeVisible();
   } finally {
     await app.stop();
     await company.refuse();

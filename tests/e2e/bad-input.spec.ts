@@ -44,7 +44,7 @@ test.describe("the address", () => {
   test("of an import that does not exist says so in the dialog", async ({ page }) => {
     for (const id of ["999999", "0", "abc", "99999999999"]) {
       await page.goto(`/dashboard/new-orders?modal=import&import=${id}`);
-      await expect(page.getByText("There is no such import. Choose the files again.")).toBeVisible();
+      await expect(page.getByText("Import not found. Choose the files again.")).toBeVisible();
     }
   });
 });
@@ -107,7 +107,7 @@ test.describe("files to import", () => {
   test("imported twice change nothing", async ({ page }) => {
     await importStoreFiles(page);
     await checkFiles(page, [fixture("shopify-orders.json")]);
-    await expect(page.getByText("Every order is known already and unchanged.")).toBeVisible();
+    await expect(page.getByText("All orders are already here and unchanged.")).toBeVisible();
   });
 });
 

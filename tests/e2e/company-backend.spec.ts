@@ -37,7 +37,7 @@ test("while it does not answer, the shell stays and says so; once it does, the p
   const response = await page.goto(`${app.origin}/dashboard/order/7`);
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load");
   await expect(page.getByText("The order system does not answer.")).toBeVisible();
   company.mood = "well";
   await page.getByRole("link", { name: "Try now" }).click();
@@ -68,6 +68,6 @@ test("signing in while it fails says so and keeps the email", async ({ page, con
   company.mood = "fails";
   await page.goto(`${app.origin}/auth/login`);
   await signIn(page);
-  await expect(page.getByRole("alert")).toContainText("Signing in is not possible just now.");
+  await expect(page.getByRole("alert")).toContainText("Signing in isn't possible right now.");
   await expect(page.getByLabel("Email")).toHaveValue(FOREIGN_ADMIN.email);
 });

@@ -22,7 +22,7 @@ test("a customer checks, ticks, signs and approves; the page says what was recor
   await page.getByRole("checkbox", { name: "Spelling" }).check();
   await page.getByLabel("Your name").fill("Ada Reed");
   await page.getByRole("button", { name: "Approve this proof" }).click();
-  await expect(page.getByText("Tick what you have checked: Colors, Size, Placement.")).toBeVisible();
+  await expect(page.getByText("Check off each point: Colors, Size, Placement.")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Reed");
   await expect(page.getByRole("checkbox", { name: "Spelling" })).toBeChecked();
   for (const point of ["Colors", "Size", "Placement"]) await page.getByRole("checkbox", { name: point }).check();

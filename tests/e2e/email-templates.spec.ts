@@ -64,6 +64,6 @@ test("the proof mail's wording is changed, previewed on an order, tested, sent, 
   await page.goto(`${app.origin}/dashboard/email-templates/sent?q=${GRACE.email}&status=sent`);
   const row = page.getByRole("listitem").filter({ hasText: GRACE.email }).first();
   await expect(row.getByRole("link", { name: /^Proof ready, version \d+$/ })).toBeVisible();
-  await row.getByText("The mail as it looks").click();
+  await row.getByText("Preview").click();
   await expect(row.frameLocator("iframe").getByText(WORDING)).toBeVisible();
 });

@@ -113,7 +113,7 @@ test("acts on what was found and comes back to the search", async ({ page, reque
   await page.getByRole("button", { name: "Hold…" }).click();
   const title = "Hold 2 orders";
   const hold = page.getByRole("dialog", { name: title }).or(page.getByRole("region", { name: title }));
-  await hold.getByLabel("Why it waits").fill("Waits for payment");
+  await hold.getByLabel("Reason for the hold").fill("Waits for payment");
   await hold.getByRole("button", { name: title }).click();
   await expect(page.getByText("2 orders on hold")).toBeVisible();
   await expect(page).toHaveURL(listOf(PATH, tag));

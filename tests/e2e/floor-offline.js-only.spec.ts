@@ -139,7 +139,7 @@ test("a rush wants a second person before it starts", async ({ page, request, se
   const job = await makeReadyJob(request, "rush", { sizes: { S: 2 }, inHands });
   await openPage(page, job.path);
   await page.getByRole("button", { name: "Start logo and threads match" }).click();
-  await expect(page.getByText("Choose who compared it with you.")).toBeVisible();
+  await expect(page.getByText("Choose who checked it with you.")).toBeVisible();
   await page.getByLabel(/^Rush: who compared it with you/).selectOption({ label: second });
   await page.getByRole("button", { name: "Start logo and threads match" }).click();
   await expect(page.getByText("proof checked by Shop A. and Lena B.")).toBeVisible();

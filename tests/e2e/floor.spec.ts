@@ -91,7 +91,7 @@ test("a size whose pieces were spoiled says what it waits for, and can be finish
   await openPage(page, job.path);
   await page.getByText("Finish short…").click();
   await page.getByRole("button", { name: "Finish with 4 of 5" }).click();
-  await expect(page.getByText("Say why fewer are enough, and who agreed to it.")).toBeVisible();
+  await expect(page.getByText("Give the reason and who agreed to it.")).toBeVisible();
   await page.getByLabel("Reason for accepting fewer").fill("Ellen Marsh agreed by phone");
   await page.getByRole("button", { name: "Finish with 4 of 5" }).click();
   await expect(gate).toContainText("4 of 5 made, 1 spoiled, 1 accepted short.");

@@ -25,10 +25,10 @@ test.describe("a shop that has just started", () => {
       await signIn(page, { email: ADMIN.email, password });
       await page.getByLabel("Current password").fill(password);
       await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel("New password again").fill(NEW_PASSWORD);
+      await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
       await page.getByRole("button", { name: "Change password" }).click();
       await expect(page).toHaveTitle("New Orders · Order Management");
-      await expect(page.getByText("No order waits for triage")).toBeVisible();
+      await expect(page.getByText("No orders to triage")).toBeVisible();
     });
     await test.step("an empty tab says so", async () => {
       await open("/dashboard/sourcing?tab=archived");

@@ -80,7 +80,7 @@ test("Orders: one is found, opened, moved to another day, held and released", as
 
   await keys.use(linkOf(page, "Hold…"));
   const hold = dialogOf(page, `Hold order ${order.name}`);
-  await keys.write(hold.getByRole("textbox", { name: "Why it waits" }), "Deposit not paid");
+  await keys.write(hold.getByRole("textbox", { name: "Reason for the hold" }), "Deposit not paid");
   await keys.choose(hold.getByRole("combobox", { name: "Department" }), "Sourcing");
   await keys.use(hold.getByRole("button", { name: `Hold order ${order.name}` }));
   await keys.hear("on hold");

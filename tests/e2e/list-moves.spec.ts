@@ -34,8 +34,8 @@ test("holding many says which could not be held and why; releasing brings the ot
   await page.getByRole("button", { name: "Hold…" }).click();
   const hold = dialog(page, "Hold 3 orders");
   await hold.getByRole("button", { name: "Hold 3 orders" }).click();
-  await expect(hold.getByLabel("Why it waits")).toHaveAttribute("aria-invalid", "true");
-  await hold.getByLabel("Why it waits").fill("Waits for payment");
+  await expect(hold.getByLabel("Reason for the hold")).toHaveAttribute("aria-invalid", "true");
+  await hold.getByLabel("Reason for the hold").fill("Waits for payment");
   await hold.getByRole("button", { name: "Hold 3 orders" }).click();
   const result = dialog(page, "2 orders on hold, 1 order refused");
   await expect(result.getByRole("listitem")).toContainText([`${held.name}It is on hold already.`]);
@@ -126,7 +126,7 @@ test("a new order can wait too", async ({ page, request }) => {
   await box(page, order.name).check();
   await more(page, "Hold…");
   const hold = dialog(page, `Hold order ${order.name}`);
-  await hold.getByLabel("Why it waits").fill("Waits for payment");
+  await hold.getByLabel("Reason for the hold").fill("Waits for payment");
   await hold.getByRole("button", { name: `Hold order ${order.name}` }).click();
   await expect(page.getByText("1 order on hold")).toBeVisible();
   expect(await api(request, "GET", `/orders/${order.id}`)).toMatchObject({ status: "on_hold", stage: "new" });

@@ -51,7 +51,7 @@ test("many: the clean ones are accepted, a refused one is named with its reason"
   await result.getByRole("link", { name: "Try it again" }).click();
   const again = dialog(page, `Accept order ${blocked}`);
   await again.getByRole("button", { name: `Accept order ${blocked}` }).click();
-  await expect(again.getByText("Say why, or close this and mend the order first.")).toBeVisible();
+  await expect(again.getByText("Give a reason, or close this and fix the order first.")).toBeVisible();
   await again.getByLabel(/Reason to accept it/).fill("The customer agreed to a later day");
   await again.getByRole("button", { name: `Accept order ${blocked}` }).click();
   await expect(page.getByText("1 order accepted")).toBeVisible();

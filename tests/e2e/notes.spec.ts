@@ -97,9 +97,9 @@ test("the activity of an order takes a note and shows the notes alone", async ({
   await activity.getByRole("link", { name: "Notes", exact: true }).click();
   await expect(page).toHaveURL(/activity=notes/);
   await expect(activity).toContainText("She needs them on Thursday.");
-  await expect(activity).not.toContainText("brought the order in");
+  await expect(activity).not.toContainText("imported the order");
   await activity.getByRole("link", { name: "Emails" }).click();
-  await expect(activity).toContainText("Nothing was sent about this order yet.");
+  await expect(activity).toContainText("No emails about this order yet.");
 });
 
 test("filters that match nothing say so and lead back", async ({ page, request }) => {
@@ -113,7 +113,7 @@ test("filters that match nothing say so and lead back", async ({ page, request }
   await page.goto(`/dashboard/order/${id}/history?kind=files`);
   await expect(page.getByText("Kind Files.")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("brought the order in");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("imported the order");
 });
 
 test("a company's own backend that keeps neither is told in words", async ({ page }) => {
@@ -121,9 +121,9 @@ test("a company's own backend that keeps neither is told in words", async ({ pag
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });
   await page.goto(`${app.origin}/auth/login?returnTo=/dashboard/order/7/notes`);
   await signIn(page, FOREIGN_ADMIN);
-  await expect(page.getByRole("heading", { name: "Notes are not kept here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notes aren't available here" })).toBeVisible();
   await page.goto(`${app.origin}/dashboard/order/7/history`);
-  await expect(page.getByRole("heading", { name: "No history is kept here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No history available" })).toBeVisible();
   await app.stop();
   await company.refuse();
 });

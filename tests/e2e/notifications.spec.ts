@@ -46,6 +46,6 @@ test("a mention rings the bell of who is named, live, and opening it marks it as
   await api(request, "POST", `/orders/${id}/notes`, { body: "@Order Desk again" });
   await desk.goto("/dashboard/notifications?unread=1");
   await desk.getByRole("button", { name: "Mark all read" }).click();
-  await expect(desk.getByRole("heading", { name: "Everything is read" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "All caught up" })).toBeVisible();
   await theirs.close();
 });

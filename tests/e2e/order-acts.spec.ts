@@ -15,7 +15,7 @@ test("an order is flagged, held, released, resolved, cancelled and reopened on i
 
   await page.getByRole("link", { name: "Hold…" }).click();
   const hold = dialog(`Hold order ${order.name}`);
-  await hold.getByLabel("Why it waits").fill("Deposit not paid");
+  await hold.getByLabel("Reason for the hold").fill("Deposit not paid");
   await hold.getByLabel("Department").selectOption("Sourcing");
   await hold.getByRole("button", { name: `Hold order ${order.name}` }).click();
   await expect(page.locator(".banner")).toContainText("On hold. Deposit not paid Sourcing");
@@ -40,7 +40,7 @@ test("an order is flagged, held, released, resolved, cancelled and reopened on i
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Cancel order…" }).click();
   const cancel = dialog(`Cancel order ${order.name}`);
-  await expect(cancel.getByRole("region", { name: "What it touches" })).toContainText("Sourcing");
+  await expect(cancel.getByRole("region", { name: "What this affects" })).toContainText("Sourcing");
   await cancel.getByRole("button", { name: `Cancel order ${order.name}` }).click();
   await expect(cancel.getByText("Say why it is cancelled.")).toBeVisible();
   await cancel.getByLabel("Reason").fill("Event called off");

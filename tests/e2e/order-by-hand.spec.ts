@@ -69,7 +69,7 @@ test("an order of 60 pieces in five sizes is entered by phone, changed, and orde
 
   await openPage(page, `/dashboard/order/${id}/reorder`);
   await page.getByLabel("Pique Polo, Navy, M").fill("30");
-  await page.getByRole("button", { name: "Enter reorder" }).click();
+  await page.getByRole("button", { name: "Create reorder" }).click();
   await expect(page.getByText(/Order O-\d+ is in New Orders, 68 pieces\./)).toBeVisible();
 
   // "2nd order" leads to the customer, who has both.

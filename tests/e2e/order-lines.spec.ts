@@ -23,7 +23,7 @@ test("a line's quantity says what it touches, asks for a reason and is saved", a
   await dialogIsReady(page);
   const form = dialog(page, "Change Twill Work Shirt, Navy, M");
   await form.getByRole("textbox", { name: "Quantity" }).fill("5");
-  if (!hasScripts()) await form.getByRole("button", { name: "Show what this touches" }).click();
+  if (!hasScripts()) await form.getByRole("button", { name: "Show what this affects" }).click();
   await expect(form.getByText("The requisition grows by 2 pieces.")).toBeVisible();
   await form.getByRole("combobox", { name: "Method 2" }).selectOption("Screen Print");
   await form.getByRole("button", { name: "Save line" }).click();
@@ -66,14 +66,14 @@ test("a list of names is checked, put right and saved; on a phone nothing is cut
   await page.getByRole("link", { name: "Names… Twill Work Shirt, Navy" }).click();
   await dialogIsReady(page);
   const form = dialog(page, "Names for Twill Work Shirt, Navy, M");
-  await form.getByLabel("Or a CSV file in its place").setInputFiles({
+  await form.getByLabel("Or a CSV file instead").setInputFiles({
     name: "team.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Name;Size\nRuiz;Medium\nN\u00fa\u00f1ez;4XL\nLee;m\n", "latin1"),
   });
   await form.getByRole("button", { name: "Check names" }).click();
   await expect(form.getByText("3 names for 3 units, 1 to put right")).toBeVisible();
-  await expect(form.getByText("“4XL” is no size here. Use one of M.")).toBeVisible();
+  await expect(form.getByText("“4XL” isn't a size of this product. Sizes: M.")).toBeVisible();
   await expect(form.getByRole("button", { name: /^Save/ })).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

@@ -87,7 +87,7 @@ test("a line beside Receiving keeps its panel under dialogs; a supplier beside i
 
   if (!hasScripts()) {
     await page.getByRole("link", { name: /^Peek at Youth Tee/ }).click();
-    await expect(panel).toContainText("Nobody has counted it yet.");
+    await expect(panel).toContainText("Not counted yet.");
     await expect(panel.getByRole("link", { name: "Receive…" })).toBeVisible();
     await page.getByRole("link", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);

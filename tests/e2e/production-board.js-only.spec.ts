@@ -45,7 +45,7 @@ test("cards move by keyboard and by dragging, or say why not", async ({ page, re
   await page.getByRole("link", { name: "Put on hold…" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByLabel("Why it waits").fill("Needle broke");
+  await page.getByLabel("Reason for the hold").fill("Needle broke");
   await page.getByRole("button", { name: "Put on hold" }).click();
   await expect(page.getByRole("region", { name: "Hold" }).getByRole("listitem")).toContainText("Needle broke");
 });

@@ -97,7 +97,7 @@ test("a closed gate is opened by a manager's reason; what is wrong with the art 
   await openPage(page, `/dashboard/production/${id}?modal=start&ids=${id}`);
   await dialogIsReady(page);
   await page.getByRole("button", { name: "Start anyway" }).click();
-  const why = page.getByLabel("Why it starts anyway");
+  const why = page.getByLabel("Reason to start anyway");
   await expect(why).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("checkbox", { name: /compared logo and threads/ }).check();
   await why.fill("Twelve are enough to begin");

@@ -73,11 +73,11 @@ test("a pin is set, answered and resolved, and stands on the picture as such", a
     await expect(rail.getByText("Pinned to the picture")).toBeVisible();
     await expect(comment).toHaveValue("Typed before the pin");
   } else {
-    await rail.getByText("Set a pin in numbers").click();
+    await rail.getByText("Set a pin by position").click();
     await rail.getByRole("textbox", { name: "From left, %" }).fill("60");
     await rail.getByRole("button", { name: "Add comment" }).click();
     await expect(rail.getByText("Write the comment.")).toBeVisible();
-    await rail.getByText("Set a pin in numbers").click();
+    await rail.getByText("Set a pin by position").click();
     await rail.getByRole("textbox", { name: "From top, %" }).fill("49");
   }
   await comment.fill("Ribbon is too thin");

@@ -38,9 +38,9 @@ test("a company's backend without counts, locations and parcels: lines are still
     await expect(page.getByLabel("Received now")).toHaveValue("24");
 
     await page.goto(`${app.origin}/dashboard/receiving/locations`);
-    await expect(page.getByRole("heading", { name: "Locations are not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Locations aren't available here" })).toBeVisible();
     await page.goto(`${app.origin}/dashboard/receiving/parcels`);
-    await expect(page.getByRole("heading", { name: "Unidentified parcels are not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Unidentified parcels aren't available here" })).toBeVisible();
   } finally {
     await app.stop();
     await company.refuse();

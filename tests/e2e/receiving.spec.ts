@@ -57,13 +57,13 @@ test("a delivery with a short, a wrong and a surplus box is worked to the shelf,
     await expect(delivery.getByText("2 over")).toBeVisible();
   }
   // Nothing typed is lost on the way: first the reason, then the place that nobody knew.
-  await delivery.getByRole("button", { name: "Receive ticked lines" }).click();
-  await expect(delivery.getByText("Say why they were rejected.")).toBeVisible();
+  await delivery.getByRole("button", { name: "Receive selected lines" }).click();
+  await expect(delivery.getByText("Give the reason they were rejected.")).toBeVisible();
   await expect(delivery.getByLabel(new RegExp(`^Received now, ${shirt?.title}`))).toHaveValue("20");
   await delivery.getByLabel(new RegExp(`^Why rejected, ${tee?.title}`)).selectOption("wrong_color");
-  await delivery.getByRole("button", { name: "Receive ticked lines" }).click();
+  await delivery.getByRole("button", { name: "Receive selected lines" }).click();
   await expect(delivery.getByText(`There is no location “${shelf}” yet.`).first()).toBeVisible();
-  await delivery.getByRole("button", { name: "Create place and receive" }).click();
+  await delivery.getByRole("button", { name: "Create location and receive" }).click();
   await expect(page.getByText("3 lines received, 42 pieces.")).toBeVisible();
 
   // What differs waits for a decision, each with those that its kind allows.
@@ -77,7 +77,7 @@ test("a delivery with a short, a wrong and a surplus box is worked to the shelf,
   });
   await expect(page.getByText("Decided: wait for replacements.")).toBeVisible();
   await decide(page, `Cap ${tag}`, /Keep as overs/, async () => {
-    await page.getByLabel("Where the pieces stand").fill(shelf);
+    await page.getByLabel("Location of the pieces").fill(shelf);
   });
   await expect(page.getByText("Decided: keep as overs.")).toBeVisible();
 
@@ -137,7 +137,7 @@ test("two clerks count the same line: both counts are shown, nothing typed is lo
   await page.getByRole("link", { name: "Take back: 12 received" }).click();
   const back = dialog(page, "Take back 12 received");
   await back.getByRole("button", { name: "Take it back" }).click();
-  await expect(back.getByText("Say why it is taken back.")).toBeVisible();
+  await expect(back.getByText("Give a reason for taking it back.")).toBeVisible();
   await back.getByLabel("Why").fill("Counted twice");
   await back.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("The count is taken back.")).toBeVisible();
@@ -175,7 +175,7 @@ test("a parcel that nobody expected is recorded by its scan, found again and cou
   await record.getByRole("button", { name: "Record parcel" }).click();
   await expect(record.getByText(`There is no location “HOLD-${tag}” yet.`)).toBeVisible();
   await record.getByRole("button", { name: "Record parcel" }).click();
-  await expect(page.getByText(`The parcel is recorded at HOLD-${tag}.`)).toBeVisible();
+  await expect(page.getByText(`Parcel recorded at HOLD-${tag}.`)).toBeVisible();
 
   await page.getByRole("link", { name: `Identify… Brown box, torn label ${tag}` }).click();
   const identify = dialog(page, "What the parcel is");

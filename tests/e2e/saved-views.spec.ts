@@ -18,7 +18,7 @@ test("a list is kept as a view: saved, counted, changed, opened first, and delet
   await expect(page.getByText("Enter a name for the view.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
   if (hasScripts()) await expectAccessible(page, "Save view with a refusal");
-  await page.getByLabel("Open it first when I open Suppliers").check();
+  await page.getByLabel("Open this view first in Suppliers").check();
   await send();
   await expect(tab).toHaveAttribute("aria-current", "page");
   await expect(tab).toContainText(/\d/);

@@ -35,7 +35,7 @@ test("a row shows what was asked before the answer, and says that it is being sa
   await dialogIsReady(page);
   const dialog = page.getByRole("dialog", { name: `Hold order ${order.name}` });
   const letGo = await holdWrites(page);
-  await dialog.getByLabel("Why it waits").fill("Waits for payment");
+  await dialog.getByLabel("Reason for the hold").fill("Waits for payment");
   await dialog.getByRole("button", { name: `Hold order ${order.name}` }).click();
   await expect(row(page, order.name)).toHaveAttribute("aria-busy", "true");
   await expect(row(page, order.name)).toContainText("On hold");

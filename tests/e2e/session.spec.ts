@@ -27,7 +27,7 @@ test("a wrong password is said at the form, which keeps the email", async ({ pag
   await page.goto("/auth/login");
   const someone = { email: "someone.else@shop.example", password: "not the password" };
   await signIn(page, someone);
-  await expect(page.getByRole("alert")).toContainText("Email or password is not right. Check both and try again.");
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password. Check both and try again.");
   await expect(page.getByLabel("Email")).toHaveValue(someone.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
@@ -46,7 +46,7 @@ test("the first admin's generated password is changed before anything else", asy
     await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
     await page.getByLabel("Current password").fill(password);
     await page.getByLabel("New password", { exact: true }).fill("chain stitch on denim");
-    await page.getByLabel("New password again").fill("chain stitch on denim");
+    await page.getByLabel("Confirm new password").fill("chain stitch on denim");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page).toHaveURL(`${served.origin}/dashboard/art`);
     await expect(page.getByRole("heading", { name: "Art", exact: true })).toBeVisible();
@@ -65,6 +65,6 @@ test("a form that a page does not know fails inside the shell", async ({ page, s
   });
   expect(answer.status()).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("This page does not know that form.");
+  expect(html).toContain("This form isn't available on this page.");
   expect(html).toContain('aria-label="Main"');
 });

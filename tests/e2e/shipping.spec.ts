@@ -34,7 +34,7 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
   await page.getByLabel("Weight of box 1 in kg").fill("1.5");
   // As a scanner ends a code.
   await page.getByLabel("Weight of box 1 in kg").press("Enter");
-  await expect(page.getByRole("link", { name: "Follow the parcel" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Track parcel" })).toBeVisible();
   await page.getByRole("button", { name: "Ship", exact: true }).click();
   await expect(page.getByText("Shipped", { exact: true }).first()).toBeVisible();
   expect(await api(request, "GET", `/orders/${orderId}`)).toMatchObject({
@@ -52,7 +52,7 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
 
   // The rest waits for pick-up.
   await openPage(page, `/dashboard/shipping/pack/${orderId}`);
-  await page.getByLabel("How it leaves").selectOption("pickup");
+  await page.getByLabel("Shipping method").selectOption("pickup");
   await page.getByRole("button", { name: "Rest into this box" }).click();
   await expect(page.getByText("Nothing is left to pack")).toBeVisible();
   await page.getByRole("button", { name: "Finish packing" }).click();
@@ -71,6 +71,6 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
   await expect(page.getByText(/^4 pieces sent on .* with UPS$/)).toBeVisible();
   await expect(page.getByText(/^2 pieces picked up on/)).toBeVisible();
   await expect(page.getByRole("link", { name: "1Z SHIP 7" })).toHaveAttribute("href", /ups\.com/);
-  await expect(page.getByRole("list", { name: "Where it stands" }).getByText("Done")).toHaveCount(5);
+  await expect(page.getByRole("list", { name: "Status" }).getByText("Done")).toHaveCount(5);
   expect(await page.locator("main").textContent()).not.toMatch(/[$€£]/);
 });

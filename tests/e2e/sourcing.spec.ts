@@ -163,7 +163,7 @@ test("many are chosen: assigned to a supplier, held, and what could not be done 
   const hold = dialog(page, "Hold 2 requisitions");
   await hold.getByRole("button", { name: "Hold", exact: true }).click();
   await expect(hold.getByText("Say why.")).toBeVisible();
-  await hold.getByLabel("Why it waits").fill("The customer may change the color");
+  await hold.getByLabel("Reason for the hold").fill("The customer may change the color");
   await hold.getByRole("button", { name: "Hold", exact: true }).click();
   await expect(page.getByText("2 requisitions on hold")).toBeVisible();
   await page.goto(`${SOURCING}${query}&tab=hold`);
@@ -212,7 +212,7 @@ test("a company's backend without requisitions is told in words", async ({ page 
   try {
     await page.goto(app.origin + SOURCING);
     await signIn(page, FOREIGN_ADMIN);
-    await expect(page.getByRole("heading", { name: "Sourcing is not kept here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sourcing isn't available here" })).toBeVisible();
     await expect(page.getByText("Your company's order system does not offer this.")).toBeVisible();
   } finally {
     await app.stop();

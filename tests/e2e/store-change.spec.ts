@@ -6,7 +6,7 @@ import { dialogIsReady, openPage } from "./steps";
 const choose = (page: Page, group: RegExp, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
 
-test("a change of the store waits on the order's page and is decided thing by thing", async ({ page, request }) => {
+test("a store change is waiting on the order's page and is decided thing by thing", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await sendOrder(request, changed(order));
   await openPage(page, `/dashboard/order/${id}`);
@@ -18,7 +18,7 @@ test("a change of the store waits on the order's page and is decided thing by th
   await expect(page.getByRole("heading", { name: "Decide on the store's change" })).toBeVisible();
 
   await page.getByRole("button", { name: "Save decisions" }).click();
-  await expect(page.getByText("Choose Accept or Refuse for at least one of them.")).toBeVisible();
+  await expect(page.getByText("Choose Accept or Refuse for at least one change.")).toBeVisible();
   await choose(page, /^Quantity/, "Accept");
   await choose(page, /^Note/, "Refuse");
   await page.getByLabel("Reason").fill("Ellen called");
@@ -65,7 +65,7 @@ test("a change that the store took back waits no more", async ({ page, request }
   await dialogIsReady(page);
   await sendOrder(request, order);
   await page.getByRole("button", { name: "Accept all" }).click();
-  await expect(page.getByText(/This change waits no more|No change of the store waits/)).toBeVisible();
+  await expect(page.getByText(/This change waits no more|No store change is waiting/)).toBeVisible();
   await page.goto(`/dashboard/order/${id}`);
   await expect(page.getByRole("heading", { name: "The store changed this order" })).toBeHidden();
 });

@@ -126,7 +126,7 @@ test("two people take an order from acceptance through hold, flag, edits, a stor
   await test.step("one accepts, the other holds, the first releases", async () => {
     await act(dana, `${path}?modal=accept`, {}, /^Accept order/);
     await expect.poll(async () => (await stored()).stage).toBe("main");
-    await act(priya, `${path}?modal=hold`, { "Why it waits": "Waits for payment" }, /^Hold order/);
+    await act(priya, `${path}?modal=hold`, { "Reason for the hold": "Waits for payment" }, /^Hold order/);
     await expect(priya.getByRole("main")).toContainText("Waits for payment");
     await dana.goto(path);
     await expect(dana.getByRole("main")).toContainText("Waits for payment");

@@ -27,7 +27,7 @@ test("chosen rows, an open menu, a refused form and opened tables are accessible
   await expectAccessible(page, "a chosen row and an open menu");
   await openPage(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${late?.id}`));
   await page.getByRole("button", { name: /^Accept order/ }).click();
-  await expect(page.getByText("Say why, or close this and mend the order first.")).toBeVisible();
+  await expect(page.getByText("Give a reason, or close this and fix the order first.")).toBeVisible();
   await expectAccessible(page, "a refused form", "[role=dialog]");
   await openPage(page, "/dashboard/today?stuck=all");
   for (const summary of await page.getByText("Show as table").all()) await summary.click();

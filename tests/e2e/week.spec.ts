@@ -20,12 +20,12 @@ test("a machine is added, stands still for a day, and a job moves to a day of it
   await dialogIsReady(page);
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Add machine" }).click();
-  await expect(page.getByText("Choose a method or more.")).toBeVisible();
+  await expect(page.getByText("Choose at least one method.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await page.getByLabel(METHOD).check();
   for (const day of ["Saturday", "Sunday"]) await page.getByLabel(day).check();
   await page.getByRole("button", { name: "Add machine" }).click();
-  await expect(page.getByText(`${name} is added. Jobs can be planned on it.`)).toBeVisible();
+  await expect(page.getByText(`${name} added. You can plan jobs on it.`)).toBeVisible();
   await page.getByRole("link", { name: `Days off of ${name}` }).click();
   await dialogIsReady(page);
   await page.getByLabel("First day").fill("2031-05-05");

@@ -23,7 +23,7 @@ test("a scan tells whether the printed sheet may still be used, and what changed
   await api(request, "PATCH", `/orders/${id}`, { required_in_hand_date: "2031-04-17", lock_version });
   await page.goto(`${sheet}?r=1`);
   const answer = page.getByRole("region", { name: "Superseded: 1 change since print" });
-  await expect(answer).toContainText("Stop, destroy it, and work by revision 2.");
+  await expect(answer).toContainText("Stop. Destroy this sheet and use revision 2.");
   await expect(answer).toContainText("Thu Apr 17, 2031");
   await expect(answer.getByRole("button", { name: "Print revision 2" })).toBeVisible({ visible: hasScripts() });
   if (!hasScripts()) await expect(answer.getByText("Print with Ctrl+P")).toBeVisible();

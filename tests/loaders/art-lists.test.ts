@@ -216,9 +216,9 @@ describe("splitting and merging", () => {
     const { proofs } = await acceptedOrder([{}, {}]);
     const [one, two] = proofs;
     const few = await refusalOf(await act({ intent: "art-merge", merge: String(one?.id), proof: pair(one) }));
-    expect(few.errors.merge).toEqual(["Tick two or more proofs."]);
+    expect(few.errors.merge).toEqual(["Select two or more proofs."]);
     const none = await refusalOf(await act({ intent: "art-split", how: "lines", proof: pair(one) }));
-    expect(none.errors.line).toEqual(["Tick the items that leave."]);
+    expect(none.errors.line).toEqual(["Select the items to move."]);
     await act({ intent: "art-none", proof: pair(two) });
     expect(await stored(two?.id)).toMatchObject({ status: "approved", is_not_applicable: true });
     const done = await refusalOf(

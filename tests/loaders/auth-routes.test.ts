@@ -87,7 +87,7 @@ describe("signing in", () => {
     expect(status).toBe(401);
     expect(headers.get("Set-Cookie")).toBe(null);
     expect(body).toMatchObject({
-      title: "Email or password is not right.",
+      title: "Incorrect email or password.",
       text: "Check both and try again.",
       email: TEST_ADMIN.email,
       isKept: true,
@@ -314,14 +314,14 @@ describe("with the company's own backend", () => {
   test("a failed sign-in as the seed has it, data null, is wrong credentials", async () => {
     behave = (_req, res) => say(res, 200, { data: null });
     expect((await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)))).body.title).toBe(
-      "Email or password is not right.",
+      "Incorrect email or password.",
     );
   });
 
   test("silent or talking nonsense, it lets nobody in and shows no stack", async () => {
     behave = (req) => req.socket.destroy();
     const silent = await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)));
-    expect([silent.status, silent.body.title]).toEqual([503, "Signing in is not possible just now."]);
+    expect([silent.status, silent.body.title]).toEqual([503, "Signing in isn't possible right now."]);
     behave = (_req, res) => say(res, 200, "<html>at /srv/erp/Login.php:12</html>");
     const garbled = await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)));
     expect(garbled.status).toBe(502);

@@ -103,7 +103,7 @@ describe("a restart of the server", () => {
     expect(run).toMatchObject({
       isRunning: false,
       result: null,
-      problem: "The server stopped before it ended.",
+      problem: "The server stopped before it finished.",
       stopped: { done: 2, refused, unsure: 2, rest: 5 },
       againTo: `/dashboard/orders${QUERY}&modal=hold&ids=${ids[1]}`,
     });
@@ -114,7 +114,7 @@ describe("a restart of the server", () => {
     const { dialog } = await runRoute(orders, pageRequest(run.stopped?.goOnTo ?? "", { cookie }));
     expect(dialog).toMatchObject({ modal: "hold", isAll: false, count: 7 });
     const { runs } = await runRoute(changes, pageRequest("/dashboard/changes", { cookie }));
-    expect(runs.find((one) => one.id === id)?.words).toBe("2 done. The server stopped before it ended.");
+    expect(runs.find((one) => one.id === id)?.words).toBe("2 done. The server stopped before it finished.");
   });
 
   test("keeps what a run came to, with its refused and its Undo", async () => {

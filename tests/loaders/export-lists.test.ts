@@ -62,7 +62,7 @@ describe("a list as a file", () => {
     expect(line).toMatchObject({ Order: made.orderName, Received: "5", Ordered: "24", "To come": "19" });
     expect(await rowsOf("vip")).toMatchObject([{ Order: made.orderName, "VIP date": "2026-03-20" }]);
     expect(await rowsOf("production", "?tab=open")).toMatchObject([
-      { Order: made.orderName, Made: "0", Ordered: "24", "To make": "24", "May it run?": expect.stringMatching(/./) },
+      { Order: made.orderName, Made: "0", Ordered: "24", "To make": "24", "Ready to run?": expect.stringMatching(/./) },
     ]);
     expect(await rowsOf("suppliers")).toMatchObject([{ Active: "yes", "Open units": "19" }]);
     const people = await rowsOf("users", "?sort=last_name");

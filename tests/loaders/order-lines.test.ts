@@ -128,7 +128,7 @@ describe("changing lines", () => {
     const wrong = await answerOf(await post(order.id, { ...form, [`quantity-${id}`]: "many", vendor: "Nobody" }));
     expect(wrong.errors).toEqual({
       [`quantity-${id}`]: ["Enter a whole number, 0 or more."],
-      vendor: ["No vendor has this name. Choose one of the list."],
+      vendor: ["No vendor has this name. Choose one from the list."],
     });
     expect((await linesOf(order.id))[0]).toMatchObject({ current_quantity: 24, lock_version: 1 });
   });

@@ -58,7 +58,7 @@ describe("the page of the shop's calendar", () => {
       weekForm(await read(), { "work_days[]": ["1", "2", "3", "4", "5", "6"], pack_days: "2" }),
     );
     expect(response.headers.get("Location")).toBe(PATH);
-    expect(await toast()).toBe("Saved. Open orders are planned anew by it.");
+    expect(await toast()).toBe("Saved. Open orders are being replanned.");
     const view = await read();
     expect(view).toMatchObject({ fact: "Mon to Sat, no days off ahead, UTC", week: { pack_days: "2" } });
     expect(view.replanning).toMatch(/being planned anew/);

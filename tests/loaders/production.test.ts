@@ -130,7 +130,7 @@ describe("the run", () => {
     await done({ intent: "count", mode: "total", production: await target(id), [`made-${lineId}`]: "21" });
     expect(await done({ intent: "complete", production: await target(id) })).toBe("1 production completed");
     expect((await refused({ intent: "reopen", production: await target(id), reason: "" })).errors.reason).toEqual([
-      "Say why it is opened again.",
+      "Say why it is reopened.",
     ]);
     await done({ intent: "reopen", production: await target(id), reason: "Two were short in the box" });
     expect((await stored(id)).status).toBe("in_progress");

@@ -215,7 +215,7 @@ describe("what the page offers", () => {
   test("a hold wants its reason and keeps what was typed", async () => {
     const proof = await makeProof();
     const answer = await post(proof, { intent: "proof-hold", proof: await targetOf(proof), reason: " " });
-    expect(await answer.json()).toMatchObject({ errors: { reason: ["Say why it waits."] } });
+    expect(await answer.json()).toMatchObject({ errors: { reason: ["Give the reason for the hold."] } });
     await post(proof, { intent: "proof-hold", proof: await targetOf(proof), reason: "No vector file" });
     const { banners } = (await open(proof)).frame;
     expect(banners).toMatchObject([{ key: "hold", text: "No vector file", modal: { name: "proof-release" } }]);

@@ -95,8 +95,8 @@ describe("receiving", () => {
     const form = { intent: "receive", receiving: await targetOf(goods), quantity_received: "26" };
     const refused = await refusalOf(await act(form));
     expect(refused.errors).toMatchObject({
-      over_location_name: ["2 pieces more than expected. Say where the surplus stands."],
-      over_owner_id: ["2 pieces more than expected. Say who looks after it."],
+      over_location_name: ["2 pieces more than expected. Enter where the surplus is."],
+      over_owner_id: ["2 pieces more than expected. Choose an owner."],
     });
     const over = { over_location_name: "Q-02", over_owner_id: me, new_place: "Q-02" };
     expect((await act({ ...form, ...over })).status).toBe(303);
@@ -111,7 +111,9 @@ describe("receiving", () => {
     expect((await refusalOf(await act({ ...form, quantity_received: "" }))).errors.quantity_received).toBeDefined();
     expect((await refusalOf(await act({ ...form, quantity_received: "1.5" }))).errors.quantity_received).toBeDefined();
     const rejected = { ...form, quantity_received: "3", quantity_rejected: "1" };
-    expect((await refusalOf(await act(rejected))).errors.rejection_reason).toEqual(["Say why they were rejected."]);
+    expect((await refusalOf(await act(rejected))).errors.rejection_reason).toEqual([
+      "Give the reason they were rejected.",
+    ]);
     const future = { ...form, quantity_received: "3", received_date: "2030-01-01" };
     expect((await refusalOf(await act(future))).errors.received_date).toEqual(["Use today or an earlier day."]);
     expect((await stored(goods)).quantity_received).toBe(0);
@@ -157,7 +159,9 @@ describe("receiving", () => {
     await ask(testDoor.door, "PATCH", path, token, { receipt: { quantity_received: 24 } });
     const [receipt] = (await stored(goods)).receipts;
     const form = { intent: "reverse", receiving: await targetOf(goods), receipt: String(receipt.id) };
-    expect((await refusalOf(await act({ ...form, reason: "" }))).errors.reason).toEqual(["Say why it is taken back."]);
+    expect((await refusalOf(await act({ ...form, reason: "" }))).errors.reason).toEqual([
+      "Give a reason for taking it back.",
+    ]);
     expect((await act({ ...form, reason: "Counted twice" })).status).toBe(303);
     expect(await stored(goods)).toMatchObject({ quantity_received: 0, status: "not_started" });
   });
@@ -259,7 +263,7 @@ describe("the pages beside it", () => {
     expect(row).toMatchObject({ description: "Brown box", place: "R-02" });
     const parcel = `${row?.id}:`;
     const none = await (await send({ intent: "parcel-identify", parcel })).json();
-    expect(none.errors.receiving_id).toEqual(["Choose the line that it is of."]);
+    expect(none.errors.receiving_id).toEqual(["Choose the line it belongs to."]);
     const chosen = { intent: "parcel-identify", parcel, receiving_id: String(goods.receivingId) };
     const done = await send(chosen);
     expect(done.headers.get("Location")).toContain(`modal=receive&ids=${goods.receivingId}`);

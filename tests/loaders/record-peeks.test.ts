@@ -205,7 +205,7 @@ test("a receiving says what came of which PO, where it stands, and what nobody d
   const expected = await shown("receiving", receivingId);
   expect(figuresOf(expected)).toEqual({ Ordered: "24", Received: "0", "To come": "24" });
   expect(factsOf(expected)).toMatchObject({ PO: "PO-PEEK", Arrives: "Fri Mar 6, 2 work days late", Place: "None yet" });
-  expect(part(expected, "items", "Counts")).toMatchObject({ items: [], none: "Nobody has counted it yet." });
+  expect(part(expected, "items", "Counts")).toMatchObject({ items: [], none: "Not counted yet." });
   const receipt = {
     quantity_received: 20,
     quantity_rejected: 4,
@@ -230,7 +230,7 @@ test("a production says whether it may run, how much of it, and what an operator
   const ready = await makeProduction(testDoor.backend, { line: { quantity: 24, needs_art: 0 }, received: true });
   const job = await shown("production", ready.id);
   expect(figuresOf(job)).toMatchObject({ Ordered: "24", Here: "24", Made: "0", Left: "24" });
-  expect(part(job, "items", "May it run?").items.every(({ word }) => word?.label === "Ready")).toBe(true);
+  expect(part(job, "items", "Ready to run?").items.every(({ word }) => word?.label === "Ready")).toBe(true);
   expect(modalsOf(job)).toEqual(["start", "plan", `/dashboard/production/worksheets?ids=${ready.id}`]);
   await api("PUT", `/productions/${ready.id}`, { status: "hold", reason: "Needle broke" });
   const held = await shown("production", ready.id);
@@ -253,7 +253,7 @@ test("a person says what they may do and did last; who may not change people has
   expect(person.to).toBe(`/dashboard/users/${artist.id}`);
   expect(person.about).toBe("Artist");
   expect(factsOf(person)).toMatchObject({ "Second factor": "Off", "Time zone": "Europe/Vienna" });
-  expect(part(person, "items", "What they may do").items).toContainEqual(
+  expect(part(person, "items", "What they can do").items).toContainEqual(
     expect.objectContaining({ title: "Art", about: "by Artist" }),
   );
   expect(modalsOf(person)).toEqual(["user-form", "user-reset"]);
@@ -273,7 +273,7 @@ test("an admin has full access, in words", async () => {
     roles[0]?.name.toLowerCase().includes("admin"),
   );
   const admin = await shown("people", me.id);
-  expect(part(admin, "text", "What they may do").text).toMatch(/^Full access\./);
+  expect(part(admin, "text", "What they can do").text).toMatch(/^Full access\./);
 });
 
 test("a template says when and to whom it is written, how it leaves, and what is wrong with it", async () => {

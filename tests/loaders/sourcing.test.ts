@@ -356,7 +356,7 @@ describe("one split", () => {
     const { one, split } = await ordered();
     const form = { intent: "split-answer", split: String(split.id), lock_version: "" };
     const none = await (await act({ ...form, answer: "partial", quantity: "60" })).json();
-    expect(none.errors.date).toEqual(["Enter the day that the rest comes."]);
+    expect(none.errors.date).toEqual(["Enter when the rest arrives."]);
     expect((await act({ ...form, answer: "partial", quantity: "60", date: "2026-03-27" })).status).toBe(303);
     expect((await stored(one.id)).splits.map(({ quantity, status }) => [quantity, status])).toEqual([
       [60, "ordered"],
@@ -391,7 +391,7 @@ describe("building a PO", () => {
 
   test("wants a line", async () => {
     const response = await act({ intent: "po-build", supplier_id: String(atlas.id) });
-    expect((await response.json()).errors.line).toEqual(["Tick one or more lines."]);
+    expect((await response.json()).errors.line).toEqual(["Select one or more lines."]);
   });
 });
 

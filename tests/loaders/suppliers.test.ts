@@ -160,7 +160,7 @@ describe("deleting and merging", () => {
     const { dialog } = await open(`?modal=supplier-merge&ids=${stays}&ids=${goes}`);
     expect(dialog).toMatchObject({ modal: "supplier-merge", chosen: [{ id: stays }, { id: goes }], others: [] });
     const none = await post({ intent: "supplier-merge", supplier: [String(goes)], survivor: "" });
-    expect((await none.json()).errors).toEqual({ survivor: ["Choose the one that stays."] });
+    expect((await none.json()).errors).toEqual({ survivor: ["Choose the supplier to keep."] });
     const form = { intent: "supplier-merge", supplier: [String(stays), String(goes)], survivor: String(stays) };
     expect((await post(form)).status).toBe(303);
     expect((await openOne(goes)).supplier.mergedInto).toEqual({ id: stays, name: "Harbor Threads" });

@@ -62,7 +62,7 @@ describe("open flags", () => {
     expect(view.rows).toMatchObject([
       {
         comment: "Box is wet",
-        severity: { label: "Stops the order", tone: "stop" },
+        severity: { label: "Blocks the order", tone: "stop" },
         what: expect.stringMatching(/^Receiving: /),
         to: `/dashboard/receiving?tab=open&modal=receive&ids=${goods.receivingId}`,
         assignee: "Nobody",

@@ -36,7 +36,7 @@ const LISTS: Readonly<Record<string, typeof orders>> = {
 
 async function open(query = "") {
   const { view } = await runRoute(today, pageRequest(`/dashboard/today${query}`, { cookie }));
-  if (!view) throw new Error("Today is not kept here");
+  if (!view) throw new Error("Today isn't available here");
   return view;
 }
 
@@ -58,7 +58,7 @@ describe("the links of the figures", () => {
     const { tiles, more } = await open(query);
     // Customers are counted once each, their proofs beside them: "12 proofs, over 48 h".
     const shown = [...tiles, ...more].map(({ label, figure, note }) => {
-      const records = label === "Customers silent" ? (note.split(" ")[0] ?? "") : figure;
+      const records = label === "Unanswered proofs" ? (note.split(" ")[0] ?? "") : figure;
       return [label, Number(records.replaceAll(",", ""))];
     });
     const found: [string, number][] = [];

@@ -75,7 +75,7 @@ test("keeps what was typed where it is refused, with a sentence at its field", a
   expect(await answer.json()).toMatchObject({
     errors: {
       stitch_count: ["Enter a whole number."],
-      thread_sequence: ["Line 2: #zz is no color. Write it as #rrggbb."],
+      thread_sequence: ["Line 2: #zz isn't a color. Write it as #rrggbb."],
     },
     typed: { comment: ["Larger"], thread_sequence: [expect.stringContaining("2 #zz")] },
   });

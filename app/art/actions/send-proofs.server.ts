@@ -109,7 +109,7 @@ const NO_ADDRESS: Answer<never> = {
   error: {
     kind: "invalid",
     code: "",
-    message: "Its customer has no email address. Open the proof and enter whom to ask.",
+    message: "Its customer has no email address. Open the proof and enter a contact.",
     fields: {},
   },
 };

@@ -40,7 +40,7 @@ it("numbers the lines where they are not numbered themselves, and passes over em
 });
 
 it.each([
-  ["1 1082 Cream #f0e8d", "Line 1: #f0e8d is no color. Write it as #rrggbb."],
+  ["1 1082 Cream #f0e8d", "Line 1: #f0e8d isn't a color. Write it as #rrggbb."],
   [
     "1 1082 Cream\n\n2 #ffffff",
     'Line 3: Write stop, code, name, chart and color, such as "1 1082 Cream Madeira #f0e8d0".',

@@ -34,7 +34,7 @@ const stopOf = (line: string) => Number(STOP.exec(line)?.[1] ?? Number.NaN);
 function readThread(line: string): Omit<ThreadStop, "stop"> | string {
   const color = /(?:^|[\s,;|])(#\S*)/.exec(line);
   const rgb = color?.[1] === undefined ? null : rgbOf(color[1]);
-  if (rgb === undefined) return `${color?.[1]} is no color. Write it as #rrggbb.`;
+  if (rgb === undefined) return `${color?.[1]} isn't a color. Write it as #rrggbb.`;
   const withoutColor = line.replace(color?.[1] ?? "", " ");
   const needle = /(?:^|[\s,;|])n(?:eedle)?\s*(\d{1,2})(?=$|[\s,;|])/i.exec(withoutColor);
   const rest = withoutColor.replace(needle?.[0] ?? "", " ").trim();

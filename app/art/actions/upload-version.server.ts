@@ -70,5 +70,5 @@ function meanwhileWords(proof: ArtProofDetail | undefined): string {
   if (proof?.status === "in_review") {
     return `Version ${proof.version ?? ""} was sent to the customer meanwhile. Upload again to recall it.`;
   }
-  return "Someone changed this proof meanwhile. Look at it, then upload again.";
+  return "Someone changed this proof meanwhile. Check it, then upload again.";
 }

@@ -18,8 +18,8 @@ export function CustomerPage({ view, send }: { view: CustomerView; send: ReactNo
         {requests === null ? <Notice tone="care">{problem}</Notice> : null}
         {requests?.length === 0 ? (
           <section className="card" aria-label="Requests">
-            <Blank icon="mail" title="Nobody was asked yet" action={send}>
-              The customer is asked once a version is ready for review.
+            <Blank icon="mail" title="Not sent yet" action={send}>
+              Send it to the customer once a version is ready for review.
             </Blank>
           </section>
         ) : null}

@@ -43,7 +43,7 @@ function Contact({ contact: { name, email, status, facts, comment, evidence } }:
         <details className="mail-text">
           <summary>
             <Icon name="chevron-right" size="xs" />
-            What was kept of the answer
+            Record of the answer
           </summary>
           <Facts facts={evidence} />
         </details>

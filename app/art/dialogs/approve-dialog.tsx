@@ -41,7 +41,7 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       <Field
         name="name"
         label="Who approved"
-        hint={one ? undefined : "Left empty, it is each order's customer."}
+        hint={one ? undefined : "Leave empty to use each order's customer."}
         optional={!one}
         error={name.error}
       >
@@ -50,7 +50,7 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       <Field
         name="evidence"
         label="Their words"
-        hint="The mail's text, or what was said, when and to whom."
+        hint="The text of the email, or what was said, when and by whom."
         optional
         error={evidence.error}
       >

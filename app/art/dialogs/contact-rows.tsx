@@ -22,7 +22,7 @@ export function ContactRows({ first, typed, errors, onName }: ContactRowsProps) 
   const [rows, setRows] = useState(Math.min(MOST, Math.max(names.length, emails.length, 1) + (typed ? 0 : EMPTY_ROWS)));
   return (
     <fieldset className="contact-rows">
-      <legend className="field-label">Who is asked</legend>
+      <legend className="field-label">Recipients</legend>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their places
         <div key={row} className="contact-row">

@@ -12,8 +12,8 @@ interface MailPreviewProps {
 
 /** The mail as it goes out. */
 export function MailPreview({ mail, name, message, until }: MailPreviewProps) {
-  if (!mail) return <p className="text-muted">The words of the mail stand in Emails.</p>;
-  if (!mail.isOn) return <p className="text-muted">This mail is switched off in Emails: nothing is sent.</p>;
+  if (!mail) return <p className="text-muted">Edit the email's text in Emails.</p>;
+  if (!mail.isOn) return <p className="text-muted">This email is off in Emails, so nothing is sent.</p>;
   const typed = message.trim();
   const filled = (text: string) =>
     text
@@ -21,7 +21,7 @@ export function MailPreview({ mail, name, message, until }: MailPreviewProps) {
       .replaceAll(MAIL_PLACES.until, () => until ?? "…")
       .replaceAll(MAIL_PLACES.message, () => typed.replaceAll("\n", "\n> "));
   return (
-    <section className="mail-preview" aria-label="The mail they get">
+    <section className="mail-preview" aria-label="Email preview">
       <p className="mail-preview-subject">{filled(mail.subject)}</p>
       <p className="whitespace-pre-line">{filled(typed === "" ? mail.text : mail.textWithMessage)}</p>
     </section>

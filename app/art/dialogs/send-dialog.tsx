@@ -41,7 +41,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       modal="proof-send"
       size="l"
       button={isOne(chosen) ? "Send to customer" : undefined}
-      note={one ? "Each person gets a link of their own." : "Each goes to the customer of its order."}
+      note={one ? "Each person gets their own link." : "Each goes to its order's customer."}
       labels={LABELS}
     >
       {one ? (
@@ -52,7 +52,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
           <Field
             name="approval_mode"
             label="Whose answer counts"
-            hint="Where several are asked. One change request is enough to come back."
+            hint="If several people are asked. One change request is enough to send it back."
             error={mode.error}
           >
             <Select options={MODES} defaultValue={mode.value} />
@@ -83,7 +83,7 @@ function Beside({ one: { orderId, beside }, typed, error }: BesideProps) {
   if (orderId === null || beside.length === 0) return null;
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? "also-error" : undefined}>
-      <legend className="field-label">Also ready: send in the same mail</legend>
+      <legend className="field-label">Also ready: send in the same email</legend>
       <input type="hidden" name="order_id" value={orderId} />
       {beside.map(({ id, label, detail }) => (
         <Checkbox
@@ -95,7 +95,7 @@ function Beside({ one: { orderId, beside }, typed, error }: BesideProps) {
           {label} <span className="text-muted">{detail}</span>
         </Checkbox>
       ))}
-      <p className="field-hint">The customer answers each by itself. The mail lists those that are ticked.</p>
+      <p className="field-hint">The customer answers each one separately. The email lists the selected ones.</p>
       {error ? (
         <p className="field-error" id="also-error">
           {error}
@@ -124,7 +124,7 @@ function Checklist({ points, typed, error }: ChecklistProps) {
           </Checkbox>
         ))}
       </div>
-      <Field name="checklist" label="One more point" optional error={error}>
+      <Field name="checklist" label="Add a point" optional error={error}>
         <TextInput defaultValue={own} maxLength={100} autoComplete="off" />
       </Field>
     </fieldset>

@@ -4,7 +4,7 @@ import type { VersionChoice } from "./proof-dialog";
 
 /** The version that a dialog is about; what to do where there is none. */
 export function VersionLine({ version, words }: { version: VersionChoice | null; words: string }) {
-  if (!version) return <Notice tone="care">There is no version yet. Upload a mockup first.</Notice>;
+  if (!version) return <Notice tone="care">No version yet. Upload a mockup first.</Notice>;
   return (
     <div className="version-line">
       <input type="hidden" name="upload_id" value={version.uploadId} />

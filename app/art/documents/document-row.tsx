@@ -32,7 +32,7 @@ export function DocumentRow({ file, when = null, gone }: DocumentRowProps) {
           {hash ? <code title={`SHA-256 ${sha256}`}>{hash}</code> : null}
           {link ? <span>Opens at {link.host}</span> : null}
         </p>
-        {isGone ? <p className="document-gone">Gone: nobody can open it. {gone}</p> : null}
+        {isGone ? <p className="document-gone">Missing: no one can open it. {gone}</p> : null}
       </div>
       {downloadTo ? (
         <a className="button button-s" href={downloadTo} aria-label={`Download ${name}`} download>

@@ -20,8 +20,7 @@ export function DocumentsPage({ view, upload }: DocumentsPageProps) {
         {versions.length === 0 ? (
           <section className="card">
             <Blank icon="upload" title="No version yet" action={upload}>
-              The first version of {name} starts with a picture or PDF that the customer can look at. Production files
-              follow as versions of their own.
+              Start with a picture or PDF that the customer can look at. Production files follow as their own versions.
             </Blank>
           </section>
         ) : (
@@ -32,7 +31,7 @@ export function DocumentsPage({ view, upload }: DocumentsPageProps) {
         <Card title="From the customer" body="flush">
           {customerFiles.length === 0 ? (
             <p className="feedback-none">
-              The customer sent no file. <Ask to={askTo}>Ask for it</Ask>
+              No file from the customer. <Ask to={askTo}>Ask for it</Ask>
             </p>
           ) : (
             <ul className="document-list">
@@ -67,6 +66,6 @@ function Ask({ to, children }: { to: string | null; children: string }) {
       {children}
     </a>
   ) : (
-    "No address of the customer is known."
+    "The customer has no email address."
   );
 }

@@ -8,7 +8,7 @@ export function StitchFigure({ drawing: { name, problem, view, picture } }: { dr
   return (
     <figure className="stitch-preview">
       <img src={picture} alt={`Stitches of ${name}: ${view.facts}`} loading="lazy" decoding="async" />
-      <figcaption>{view.facts}. So many stitches are shown as a picture.</figcaption>
+      <figcaption>{view.facts}. Shown as a picture because of the stitch count.</figcaption>
     </figure>
   );
 }

@@ -51,7 +51,7 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
         </div>
       ) : null}
       <Files title="Customers see this" icon="eye" files={shown} />
-      <Files title="Ours only" icon="lock" files={ours} />
+      <Files title="Internal only" icon="lock" files={ours} />
       {stitches.length > 0 ? (
         <div className="version-stitches">
           {stitches.map((drawing) => (

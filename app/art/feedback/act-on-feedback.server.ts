@@ -65,7 +65,7 @@ export async function actOnFeedback(
   if (!parsed.ok) {
     const fields = new Set(["body", "pin_x", "pin_y", "visibility"]);
     if (Object.keys(parsed.errors).some((name) => fields.has(name))) return parsed.refusal;
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
   switch (parsed.value.intent) {
     case "add":

@@ -33,7 +33,7 @@ export function approvalView(proof: ArtProofDetail, request: ProofRequest | null
     return {
       note: current ? bindsTo(current.sha256) : null,
       facts: [],
-      words: current ? "Nothing was sent to the customer yet." : "There is no version to approve yet.",
+      words: current ? "Nothing was sent to the customer yet." : "No version to approve yet.",
     };
   const sent = proof.uploads.find(({ id }) => id === request.upload_id);
   return {
@@ -62,7 +62,7 @@ function versionOf({ uploads }: ArtProofDetail, id: number | null | undefined): 
 /** "0 of 4 ticked", by whoever ticked most. */
 function ticksOf({ checklist, contacts }: ProofRequest): string | null {
   if (checklist.length === 0) return null;
-  return `${Math.max(0, ...contacts.map((contact) => contact.checklist.length))} of ${checklist.length} ticked`;
+  return `${Math.max(0, ...contacts.map((contact) => contact.checklist.length))} of ${checklist.length} checked`;
 }
 
 function kept(facts: readonly Fact[]) {

@@ -66,12 +66,12 @@ function PinFields({ at, version, refusal }: Pick<ComposerProps, "at" | "version
           <Icon name="map-pin" size="s" />
           Pinned to the picture
           <Link className="link ml-auto" to={to({ at: null })} preventScrollReset replace>
-            Take pin away
+            Remove pin
           </Link>
         </p>
       ) : null}
       <details key={`${x}-${y}`} open={errors.some(Boolean) || undefined}>
-        <summary>{at ? "Its place in numbers" : "Set a pin in numbers"}</summary>
+        <summary>{at ? "Exact position" : "Set a pin by position"}</summary>
         <div className="pin-numbers">
           <Field name="pin_x" label="From left, %" error={errors[0]}>
             <TextInput inputMode="decimal" defaultValue={x} autoComplete="off" />

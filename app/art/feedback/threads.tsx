@@ -16,15 +16,15 @@ type ThreadsProps = {
 /** The comments of one state; in words where there are none, or none can be read. */
 export function Threads({ view, threads, isResolved, selected, opened, refusal, shown }: ThreadsProps) {
   if (view.problem?.kind === "missing") return <p className="feedback-none">{view.problem.message}</p>;
-  if (view.problem) return <LoadFailed title="The comments did not load">{view.problem.message}</LoadFailed>;
+  if (view.problem) return <LoadFailed title="Comments didn't load">{view.problem.message}</LoadFailed>;
   if (threads.length === 0)
     return (
       <p className="feedback-none">
         {isResolved
-          ? "Nothing is resolved yet."
+          ? "No resolved comments."
           : view.threads.length > 0
-            ? "Nothing is open. New comments appear here."
-            : "Nobody commented yet. Comments of the customer appear here."}
+            ? "No open comments. New comments appear here."
+            : "No comments yet. Customer comments appear here."}
       </p>
     );
   return (

@@ -27,8 +27,8 @@ const PROMPTS: Partial<Record<ProofField, string>> = { deco_method: "No method y
 const HINTS: Partial<Record<ProofField, string>> = {
   width_in: "In inches.",
   height_in: "In inches.",
-  logo_size: "As people say it: 3.5 in wide.",
-  customer_visible_note: "The customer reads this beside the proof.",
+  logo_size: "For example, 3.5 in wide",
+  customer_visible_note: "The customer sees this beside the proof.",
 };
 
 /** The field that `?edit=` opens in place: a size brings both of its sides, a place the side of the garment. */

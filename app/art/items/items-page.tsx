@@ -44,7 +44,7 @@ export function ItemsPage({
             )}
           </Card>
         </div>
-        <aside className="order-rail" aria-label="What is made">
+        <aside className="order-rail" aria-label="Decoration">
           {art ? (
             <Card title="Art" note={art.version} body="flush">
               <Link className="peek-picture" to={art.to} aria-label={art.alt}>
@@ -137,14 +137,14 @@ function SpecCards({ spec, size: measured, isFrozen }: SpecProps) {
   );
   return (
     <>
-      <Card title="What is made">
+      <Card title="Decoration">
         <Facts
           facts={[
             value("deco_method", "No method yet"),
             value("logo_size", "No size yet"),
             ["Measured", size],
-            value("color_source", "None named"),
-            value("color_way", "None named"),
+            value("color_source", "None listed"),
+            value("color_way", "None listed"),
             value("illustration", "Nothing"),
             value("background", "Nothing"),
           ]}

@@ -6,10 +6,8 @@ export type ProofField = Exclude<keyof typeof editableProofFields, "assignee_id"
 export const PROOF_FIELDS = fieldNames(editableProofFields).filter((name) => name !== "assignee_id");
 
 export const FROZEN_WORDS: Readonly<Record<string, string>> = {
-  approved:
-    "Approved as it is: method, size, colors and places can't be changed. Take the approval back to change them.",
-  in_review:
-    "The customer is looking at it: method, size, colors and places can't be changed. Recall it to change them.",
+  approved: "Approved. Take the approval back to change method, size, colors or places.",
+  in_review: "With the customer. Recall it to change method, size, colors or places.",
 };
 
 /** What an approval binds, and what a customer is looking at, stays as it is. */

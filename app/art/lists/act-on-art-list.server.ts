@@ -20,5 +20,5 @@ export async function actOnArtList(request: Request, screen: ArtScreen) {
     (await actOnTriage(signedIn, form, place)) ??
     (await actOnProofAction(signedIn, form, place));
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }

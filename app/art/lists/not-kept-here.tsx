@@ -7,7 +7,7 @@ export function ProofsNotKept({ title, message }: { title: string; message: stri
     <NotKept
       page={title}
       icon="pen-tool"
-      title="Art proofs are not kept here"
+      title="Art proofs aren't available here"
       next={{ to: paths.orders(), label: "Open Orders" }}
     >
       {message} Each order's page shows its files, decoration methods and art note.

@@ -22,7 +22,7 @@ export function OrderProofsPage({ list }: { list: OrderProofsView }) {
       />
       {total === 0 ? (
         <Blank icon="pen-tool" title="This order has no proofs">
-          Accepting an order makes one for each design.
+          Accepting the order creates one for each design.
         </Blank>
       ) : (
         <div className="tab-body">

@@ -23,7 +23,7 @@ export async function readOrderProofs(
   clock: ShopClock,
 ): Promise<OrderProofsView> {
   const order = await readNamedOrder(backend, segment);
-  if (!order) throw notFound(`There is no proof and no order called ${segment.slice(0, 40)}.`);
+  if (!order) throw notFound(`No proof or order is called ${segment.slice(0, 40)}.`);
   const { data, meta } = await backend.read("listArtProofs", {
     query: { order_id: order.id, page: pageOf(query), per_page: PER_PAGE, sort: "id" },
   });

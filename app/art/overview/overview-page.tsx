@@ -24,10 +24,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const EMPTY = {
-  all: "A proof appears here once its artist says that it is ready for review.",
-  ready_for_review: "A proof appears here once its artist says that it is ready for review.",
-  in_review: "A proof appears here once it was sent to its customer.",
-  change_request: "A proof appears here when its customer asks for a change.",
+  all: "Proofs appear here once they are ready for review.",
+  ready_for_review: "Proofs appear here once they are ready for review.",
+  in_review: "Proofs appear here once they are sent to the customer.",
+  change_request: "Proofs appear here when the customer requests a change.",
 };
 
 /** Proofs that can go to customers, are with them, or came back. */

@@ -188,7 +188,7 @@ function linesOf({ lines, units }: ArtProofDetail): PeekPart[] {
       sign: { icon: first?.is_hard_good ? "package-check" : "shirt", color: garmentColor(first?.color ?? "") },
     };
   });
-  return items("Goes onto", shown, {
+  return items("Garments", shown, {
     note: countWords(units ?? sum(lines), "unit"),
     atMost: LINES_SHOWN,
     what: "product",

@@ -51,7 +51,7 @@ export async function actOnForm({ signedIn, proof, upload, form, back }: PageFor
     (await actOnProofAction(signedIn, form, place)) ??
     (await actOnTriage(signedIn, form, place));
   if (done) return done;
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }
 
 /** What the task asked for was done by hand. */

@@ -24,8 +24,7 @@ const DIGITS = /^\d+$/;
 /** The proof that a URL names, by its number or under its order. Throws the page that says there is none, or leads on to what it was merged into. */
 export async function readProofAt({ backend }: SignedIn, request: Request, params: Params): Promise<ArtProofDetail> {
   const isByOrder = params.artId !== undefined;
-  if (!isByOrder && !DIGITS.test(params.name ?? ""))
-    throw notFound("Proofs are found by their number, or under their order.");
+  if (!isByOrder && !DIGITS.test(params.name ?? "")) throw notFound("Open proofs by their number or from their order.");
   const id = recordIdOf(isByOrder ? params.artId : params.name, "proof");
   const answer = await backend.call("getArtProof", { id });
   if (!answer.ok) throw recordProblem(request, id, answer.error);

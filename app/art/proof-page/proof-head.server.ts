@@ -52,7 +52,7 @@ export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
     if (waiting.length === 0) return `The customer has it${age}.`;
     return `${new Intl.ListFormat("en-US").format(waiting)} ${waiting.length === 1 ? "has" : "have"} it${age}.`;
   }
-  return assignee ? `${assignee.name} has it${age}.` : `Nobody has it${age}.`;
+  return assignee ? `${assignee.name} has it${age}.` : `Unassigned${age}.`;
 }
 
 function dueWords({ due_date, status }: ArtProofDetail, { today }: ShopClock): string {

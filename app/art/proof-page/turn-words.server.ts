@@ -17,7 +17,7 @@ export function turnView(proof: ArtProofDetail, clock: ShopClock): TurnView {
   if (status === "approved")
     return { who: proof.approved_by_name ?? "Nobody", ...age(proof.approved_at, clock), isOurs: false };
   if (status !== "in_review")
-    return { who: assignee?.name ?? "Nobody yet", ...age(proof.status_since, clock), isOurs: true };
+    return { who: assignee?.name ?? "Unassigned", ...age(proof.status_since, clock), isOurs: true };
   const { since, iso } = age(request?.sent_at ?? proof.status_since, clock);
   const reminders = request?.reminders_sent ? countWords(request.reminders_sent, "reminder") : "";
   const waiting = request?.waiting_for ?? [];

@@ -20,7 +20,7 @@ export const assignProofs: CarryOut<z.output<typeof assignForm>> = async ({ sign
   );
   if (turns.length > 1) {
     const people = `${turns.length} people`;
-    return { outcome, done: `shared out to ${people}`, yours: `Shared out to ${people}` };
+    return { outcome, done: `assigned in turn to ${people}`, yours: `Assigned in turn to ${people}` };
   }
   const [to = "nobody"] = turns;
   if (to === "nobody") return { outcome, done: "without an assignee", yours: "Nobody" };

@@ -47,17 +47,17 @@ export function SplitDialog({ data: { chosen, lines, problem, staying }, answer 
           defaultChecked={how.value === "lines"}
           disabled={staying !== null}
         >
-          Some items leave for a proof of their own
+          Move some items to their own proof
           {staying ? ` · ${staying}` : null}
         </Checkbox>
         <Checkbox type="radio" name="how" value="back" defaultChecked={how.value === "back"}>
-          Front stays here, the back of the same items gets its own proof
+          Front stays here; the back of the same items gets its own proof
         </Checkbox>
         <GroupError error={how.error} />
       </fieldset>
       {staying === null ? (
         <fieldset className="grid gap-1.5">
-          <legend className="field-label">Items that leave</legend>
+          <legend className="field-label">Items to move</legend>
           {lines.map(({ id, words, location }, index) => (
             <Checkbox
               key={id}
@@ -130,7 +130,7 @@ function NothingToMerge({ groups }: { groups: readonly MergeGroup[] }) {
             {proofs.map(({ id, words, problem }) => (
               <li key={id}>
                 {words}
-                <span className="text-muted"> · {problem ?? "Nothing to merge it with"}</span>
+                <span className="text-muted"> · {problem ?? "Nothing to merge with"}</span>
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ function logoChoice(logo: Logo, today: string): LogoChoice {
     origin: [originWords(logo, today), logo.match?.startsWith("Approved") ? null : logo.match]
       .filter(Boolean)
       .join(". "),
-    problem: logo.can_reuse === false ? (logo.reuse_problem ?? "It does not fit. Send a new proof.") : null,
+    problem: logo.can_reuse === false ? (logo.reuse_problem ?? "It doesn't fit. Send a new proof.") : null,
   };
 }
 

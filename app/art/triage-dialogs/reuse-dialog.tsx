@@ -15,7 +15,7 @@ type ReuseDialogProps = {
   answer: TriageAnswer | undefined;
 };
 
-const NOTE = "Approved with the version on file; the customer is not asked again.";
+const NOTE = "Approved with the version on file. The customer isn't asked again.";
 
 /** A proof is approved with a logo that its customer has approved before. */
 export function ReuseDialog({ data, answer }: ReuseDialogProps) {
@@ -118,7 +118,7 @@ function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
       answer={answer}
       modal="art-reuse"
       verb="Reuse logos for"
-      button="Approve those ticked"
+      button="Approve selected"
       note={NOTE}
       labels={{ pick: "Proofs" }}
       rows={

@@ -37,13 +37,13 @@ export function SpecDialog({ data, answer }: SpecDialogProps) {
       />
     </Field>
   );
-  const asIs = values ? "Not set" : "As it is";
+  const asIs = values ? "Not set" : "No change";
   return (
     <ProofsDialog
       chosen={chosen}
       answer={answer}
       modal="art-spec"
-      note={values ? "An empty field is taken away." : "An empty field stays as it is."}
+      note={values ? "Leave a field empty to clear it." : "Leave a field empty to keep it."}
       labels={LABELS}
     >
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -57,7 +57,7 @@ export function SpecDialog({ data, answer }: SpecDialogProps) {
         >
           <Select
             options={LOCATIONS}
-            prompt={lines.length > 1 ? "As each item says" : asIs}
+            prompt={lines.length > 1 ? "Keep each item's" : asIs}
             defaultValue={state("location").value}
           />
         </Field>
@@ -65,11 +65,11 @@ export function SpecDialog({ data, answer }: SpecDialogProps) {
       <div className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
         {text("width_in", "Inches")}
         {text("height_in", "Inches")}
-        {text("logo_size", "In words, such as 3.5 in wide")}
+        {text("logo_size", "For example, 3.5 in wide")}
       </div>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {text("color_way", "Thread or ink colors")}
-        {text("color_source", "Where the colors come from")}
+        {text("color_source", "Source of the colors")}
       </div>
       {lines.length > 1 ? <ItemPlaces lines={lines} answer={answer} /> : null}
     </ProofsDialog>

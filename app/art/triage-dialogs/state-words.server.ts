@@ -8,7 +8,7 @@ import type { TriageModal } from "./triage-dialog";
 export function stateWords(proof: ArtProofDetail, modal: TriageModal): string {
   switch (modal) {
     case "art-assign":
-      return proof.assignee?.name ? `With ${proof.assignee.name}` : "Nobody has it";
+      return proof.assignee?.name ? `With ${proof.assignee.name}` : "Unassigned";
     case "art-priority":
       return `Priority ${statusWord(PRIORITY_WORDS, proof.priority ?? "normal").label.toLowerCase()}`;
     case "art-spec":

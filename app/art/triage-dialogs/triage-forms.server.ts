@@ -28,7 +28,7 @@ export const assignForm = z
   })
   .refine(({ assignee_id, share = [] }) => !assignee_id || share.length === 0, {
     path: ["assignee_id"],
-    message: "Either choose one person, or tick those who take turns.",
+    message: "Choose one person, or select people to assign in turn.",
   });
 
 export const priorityForm = z.object({ ...targets, priority: z.enum(PRIORITIES, "Choose a priority.") });
@@ -73,7 +73,7 @@ export const reuseForm = z
   .refine(({ scope, logo_id }) => scope === "many" || logo_id, { path: ["logo_id"], message: "Choose a logo." })
   .refine(({ scope, pick = [] }) => scope === "one" || pick.length > 0, {
     path: ["pick"],
-    message: "Tick one or more proofs whose logo fits.",
+    message: "Select one or more proofs whose logo fits.",
   });
 
 /** lines: those leave for a proof of their own. back: a second proof of the same lines, for their back. */
@@ -86,15 +86,15 @@ export const splitForm = z
   })
   .refine(({ how, line = [] }) => how === "back" || line.length > 0, {
     path: ["line"],
-    message: "Tick the items that leave.",
+    message: "Select the items to move.",
   });
 
 /** The proofs that become one, of one order or more. */
 export const mergeForm = z.object({
   ...targets,
   merge: z
-    .array(id, "Tick two or more proofs.")
-    .min(2, "Tick two or more proofs.")
+    .array(id, "Select two or more proofs.")
+    .min(2, "Select two or more proofs.")
     .max(100, "Merge 100 proofs or fewer."),
   name: text(200).optional(),
 });

@@ -30,14 +30,14 @@ function undoesWords(proof: ArtProofDetail, clock: ShopClock): UploadView["undoe
     const what = approved_upload?.version ? `version ${approved_upload.version}` : "this proof";
     const when = approved_at ? `, ${instantWords(approved_at, clock)}` : "";
     return {
-      words: `${who} approved ${what}${when}. A new mockup takes that approval back: the order's art opens again, and its work order turns red until the new version is approved.`,
+      words: `${who} approved ${what}${when}. A new mockup takes the approval back. The order's art reopens, and its work order is marked out of date until the new version is approved.`,
       goOn: "Take it back and upload a mockup",
     };
   }
   if (status !== "in_review") return null;
   const waiting = new Intl.ListFormat("en-US").format(request?.waiting_for ?? []) || "The customer";
   return {
-    words: `${waiting} has version ${proof.version ?? ""} now. A new mockup recalls it: their link says that a newer proof exists.`,
+    words: `${waiting} has version ${proof.version ?? ""} now. A new mockup recalls it. Their link shows that a newer proof exists.`,
     goOn: "Recall it and upload a mockup",
   };
 }

@@ -48,7 +48,7 @@ export function UploadDialog({ view, refusal }: UploadDialogProps) {
             refusal={refusal}
           />
         </DialogBody>
-        <DialogFoot note="Customers see pictures and PDFs of a mockup, and nothing else.">
+        <DialogFoot note="Customers see only pictures and PDFs of a mockup.">
           <StatusButton variant="primary" icon="upload" pendingLabel="Uploading">
             Upload version
           </StatusButton>
@@ -66,7 +66,7 @@ function UndoesDialog({ view, undoes }: { view: UploadView; undoes: NonNullable<
       <DialogBody>
         <Notice tone="care">{undoes.words}</Notice>
         <p>
-          Files for production change nothing of that.{" "}
+          Production files don't affect this.{" "}
           <ButtonLink size="s" to={goOn("production")} replace preventScrollReset>
             Upload a production file
           </ButtonLink>

@@ -27,7 +27,7 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
         <Field name="kind" label="Kind" error={error("kind")}>
           <Select options={view.kinds} defaultValue={typed("kind", view.kind)} />
         </Field>
-        <Field name="name" label="Name" optional hint="The first file's name unless given." error={error("name")}>
+        <Field name="name" label="Name" optional hint="Leave empty to use the first file's name." error={error("name")}>
           <TextInput defaultValue={typed("name")} maxLength={200} autoComplete="off" />
         </Field>
       </div>
@@ -55,7 +55,7 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
         name="thread_sequence"
         label="Thread sequence"
         optional
-        hint="A color a line: 1 1082 Cream Madeira #f0e8d0"
+        hint="One color per line: 1 1082 Cream Madeira #f0e8d0"
         error={error("thread_sequence")}
       >
         <TextArea rows={4} defaultValue={typed("thread_sequence")} maxLength={10_000} spellCheck={false} />

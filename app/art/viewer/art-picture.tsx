@@ -29,7 +29,7 @@ export function ArtPicture({ page, name, onRatio }: ArtPictureProps) {
   useEffect(() => {
     if (picture.current?.complete) latest.current(picture.current);
   }, []);
-  if (!page) return <p className="viewer-words">This version has no such picture.</p>;
+  if (!page) return <p className="viewer-words">Picture not found in this version.</p>;
   if (!page.src || state === "failed")
     return (
       <p className="viewer-words">

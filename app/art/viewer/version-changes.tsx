@@ -43,7 +43,7 @@ export function VersionChanges({ left, right, placement }: VersionChangesProps) 
             <tr>
               <th scope="row">Placement</th>
               <td>{placement}</td>
-              {left ? <td className="text-subtle">Of the whole proof</td> : null}
+              {left ? <td className="text-subtle">Whole proof</td> : null}
             </tr>
           ) : null}
         </tbody>
@@ -73,5 +73,5 @@ function Changed({ row: { field, before, after, isSame } }: { row: DiffRow }) {
 }
 
 function Words({ value }: { value: Value | null }) {
-  return value ? <span title={value.title}>{value.text}</span> : <span className="text-subtle">Not said</span>;
+  return value ? <span title={value.title}>{value.text}</span> : <span className="text-subtle">Unknown</span>;
 }

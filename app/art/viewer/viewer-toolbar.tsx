@@ -73,7 +73,7 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
   return (
     <span className="viewer-pages">
       {page > 1 ? (
-        <Link className="page-step" to={step(-1)} aria-label="Picture before" preventScrollReset replace>
+        <Link className="page-step" to={step(-1)} aria-label="Previous picture" preventScrollReset replace>
           <Icon name="chevron-left" size="s" />
         </Link>
       ) : null}

@@ -7,12 +7,12 @@ export const FLAG_FIELDS = {
   flag_type: { type: "text", label: "Type", max: 100, initial: DEFAULT_FLAG_TYPE, isHalf: true },
   severity: {
     type: "choice",
-    label: "How bad it is",
+    label: "Severity",
     options: FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY_LABELS[value] })).reverse(),
     initial: "blocker",
     isHalf: true,
   },
-  assigned_to_id: { type: "person", label: "Who resolves it", prompt: "Nobody in particular" },
+  assigned_to_id: { type: "person", label: "Who resolves it", prompt: "No one in particular" },
 } as const satisfies ActionFields;
 
 export const RESOLVE_FIELDS = {

@@ -94,8 +94,8 @@ export function BulkDialog(props: BulkDialogProps) {
           ) : null}
           {chosen.isTooMany ? (
             <Notice tone="care">
-              More match than can be changed at once. This acts on the first {numberWords(chosen.count)}: narrow the
-              filter for the others.
+              Too many records to change at once. This changes the first {numberWords(chosen.count)}: narrow the filter
+              for the others.
             </Notice>
           ) : null}
           {props.children}
@@ -122,7 +122,7 @@ function NothingChosen({ title, noun }: { title: string; noun: string }) {
   return (
     <Dialog title={title} size="s">
       <DialogBody>
-        <p>Nothing is chosen. Tick one or more {noun}s in the list first.</p>
+        <p>Nothing is selected. Select one or more {noun}s in the list first.</p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />
     </Dialog>

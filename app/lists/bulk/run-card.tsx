@@ -24,7 +24,7 @@ export function RunCard({ run, here }: { run: RunView; here: string }) {
           <>
             <RunningStitch value={tried} max={total} label={words} />
             <p role="status">
-              <b>{words}.</b> You can leave this page: it goes on, and what it came to stays here for 30 days.
+              <b>{words}.</b> You can leave this page. The result stays here for 30 days.
             </p>
             <p className="without-script">
               <Link className="link" to={here}>
@@ -36,7 +36,7 @@ export function RunCard({ run, here }: { run: RunView; here: string }) {
         {problem ? (
           <Notice tone="stop" role="alert">
             <b>{stopped ? stoppedWords(stopped) : words}.</b> {problem}
-            {stopped && stopped.unsure > 0 ? " Those that may be done were under way just then: look at them." : null}
+            {stopped && stopped.unsure > 0 ? " Some may already be done. Check them." : null}
           </Notice>
         ) : null}
         {stopped && stopped.refused.length > 0 ? <ResultWords done="" refused={stopped.refused} noun="record" /> : null}

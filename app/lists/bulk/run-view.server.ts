@@ -3,7 +3,7 @@ import { MAX_IDS_IN_LINK } from "./bulk-limits";
 import type { RunView, StoppedRun } from "./run-view";
 import { leftOf, type Run } from "./runs.server";
 
-const STOPPED = "The server stopped before it ended.";
+const STOPPED = "The server stopped before it finished.";
 
 export function runView(run: Run, clock: ShopClock): RunView {
   const { id, subject, list, targets, startedAt, outcome, isRunning } = run;

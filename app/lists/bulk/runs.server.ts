@@ -89,7 +89,7 @@ export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { 
       outcome = await watched(progress.watch, work);
     } catch {
       // A session that ended meanwhile, or a backend that is gone: what was done until then is done.
-      outcome = { result: null, problem: "It stopped before the end. Look at the list, then do the rest again." };
+      outcome = { result: null, problem: "It stopped before it finished. Check the list, then repeat the rest." };
     }
     await progress.kept();
     await openDoor()

@@ -29,7 +29,7 @@ export function ColumnsChooser({ view }: { view: ColumnsView }) {
           <fieldset>
             <legend className="field-label">Columns, in this order</legend>
             <p id="columns-hint" className="field-hint">
-              {`${view.fixedLabel} stands first. Move a column with its arrows`}
+              {`${view.fixedLabel} stays first. Move a column with its arrows`}
               <span className="with-script">, or with Alt and an arrow key</span>.
             </p>
             <ul ref={list} className="column-list" aria-describedby="columns-hint">

@@ -18,5 +18,5 @@ export async function readPeek<View>(
 
 function problemWords(error: BackendError, noun: string): string {
   if (error.kind !== "not_found") return error.message;
-  return `There is no such ${noun}. It may have been deleted, or the address holds a wrong number.`;
+  return `This ${noun} was not found. It may have been deleted, or the address may be wrong.`;
 }

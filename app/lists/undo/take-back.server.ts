@@ -32,7 +32,7 @@ export async function takeBack<B>(signedIn: SignedIn, form: FormData, taking: Ta
     .min(1)
     .max(UNDO_AT_MOST)
     .safeParse(parseJson(String(form.get("back"))));
-  if (!asked.success) return refuseFields({ back: ["This can't be taken back any more."] }, form);
+  if (!asked.success) return refuseFields({ back: ["This can't be undone anymore."] }, form);
   const targets = asked.data.map(([id, lock, body]) => ({ id, lock, body }));
   const { done, refused, error } = await changeEach(targets, ({ body, ...target }) => put(target, body));
   const words = done.length > 0 ? `${countWords(done.length, noun)} as before` : "";

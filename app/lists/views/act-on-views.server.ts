@@ -15,7 +15,7 @@ const PLACES = ["", "first", "earlier", "later", "last"] as const;
 const saveForm = z.object({
   view: z.union([id, z.literal("")]).optional(),
   lock: z.string().optional(),
-  what: z.enum(["new", "change"], "Choose whether it is a new view.").optional(),
+  what: z.enum(["new", "change"], "Choose whether to save it as a new view.").optional(),
   name: z.string().trim().min(1, "Enter a name for the view."),
   seen_by: z.enum(["me", "all"], "Choose who sees it.").optional(),
   is_default: z.literal("1").optional(),
@@ -38,7 +38,7 @@ export async function actOnViews(request: Request, page: SavedViewPageKey) {
     case "view-delete":
       return await deleteView(asked);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

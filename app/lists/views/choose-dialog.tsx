@@ -19,9 +19,9 @@ export function ChooseDialog({ data: { view, list, sharingNeeds }, answer }: Cho
         <input type="hidden" name="view" value={view.id} />
         <DialogBody>
           <FormProblem answer={answer} labels={{}} />
-          <p>Everybody sees it. Changing it needs {sharingNeeds}; filter the list to save a view of your own.</p>
+          <p>Everyone sees it. Changing it needs {sharingNeeds}; filter the list to save your own view.</p>
           <Checkbox name="is_default" value="1" defaultChecked={view.isDefault}>
-            Open it first when I open {list}
+            Open this view first in {list}
           </Checkbox>
         </DialogBody>
         <DialogFoot>

@@ -39,7 +39,7 @@ export function SaveDialog({ data, answer }: SaveDialogProps) {
             name="name"
             label="Name"
             error={answer?.errors.name?.[0]}
-            hint={view ? undefined : "Keeps filters, order, columns and row height as they are now."}
+            hint={view ? undefined : "Saves the current filters, order, columns and row height."}
           >
             <TextInput defaultValue={typed("name", view?.name ?? "")} maxLength={MAX_VIEW_NAME} autoComplete="off" />
           </Field>
@@ -48,7 +48,7 @@ export function SaveDialog({ data, answer }: SaveDialogProps) {
             <Select options={view ? MOVES : PLACES} defaultValue={typed("place", "")} />
           </Field>
           <Checkbox name="is_default" value="1" defaultChecked={isDefault}>
-            Open it first when I open {list}
+            Open this view first in {list}
           </Checkbox>
         </DialogBody>
         <DialogFoot note={view ? <DeleteLink /> : undefined}>
@@ -66,7 +66,7 @@ const PLACES = [
   { value: "first", label: "First" },
 ];
 const MOVES = [
-  { value: "", label: "As it is" },
+  { value: "", label: "No change" },
   { value: "first", label: "First" },
   { value: "earlier", label: "One to the left" },
   { value: "later", label: "One to the right" },
@@ -87,7 +87,7 @@ function WhatToSave({ view, chosen }: { view: OpenView; chosen: string }) {
       <legend className="field-label">What the list shows now</legend>
       <div className="grid gap-1.5">
         <Checkbox type="radio" name="what" value="change" defaultChecked={chosen !== "new"}>
-          Put it in place of what {view.name} kept
+          Replace what {view.name} kept
         </Checkbox>
         <Checkbox type="radio" name="what" value="new" defaultChecked={chosen === "new"}>
           Save it as a new view
@@ -98,7 +98,7 @@ function WhatToSave({ view, chosen }: { view: OpenView; chosen: string }) {
 }
 
 function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; chosen: string }) {
-  if (needs !== null) return <p className="field-hint">Only you see it. A view for everybody needs {needs}.</p>;
+  if (needs !== null) return <p className="field-hint">Only you see it. A view for everyone needs {needs}.</p>;
   return (
     <fieldset>
       <legend className="field-label">Who sees it</legend>
@@ -107,7 +107,7 @@ function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; c
           Only me
         </Checkbox>
         <Checkbox type="radio" name="seen_by" value="all" defaultChecked={chosen === "all"}>
-          Everybody who can see {list}
+          Everyone who can see {list}
         </Checkbox>
       </div>
     </fieldset>

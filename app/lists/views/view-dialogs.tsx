@@ -21,7 +21,7 @@ export function ViewDialogs({ data, answer }: ViewDialogsProps) {
     case "view-delete":
       return <DeleteDialog view={data.view} answer={answer} />;
     case "absent":
-      return <AbsentDialog title="View">That view is not here any more, or it is not yours to change.</AbsentDialog>;
+      return <AbsentDialog title="View">This view was deleted, or you can't change it.</AbsentDialog>;
   }
 }
 
@@ -35,8 +35,8 @@ function DeleteDialog({ view, answer }: { view: OpenView; answer: FormRefusal | 
           <FormProblem answer={answer} labels={{}} />
           <p>
             {view.isShared
-              ? "Everybody who can see this list loses it. Nothing that it shows is deleted."
-              : "Only you have it. Nothing that it shows is deleted."}
+              ? "Everyone who can see this list loses it. No records are deleted."
+              : "Only you have it. No records are deleted."}
           </p>
         </DialogBody>
         <DialogFoot cancelLabel="Keep view">

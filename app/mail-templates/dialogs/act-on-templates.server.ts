@@ -38,14 +38,14 @@ export async function actOnTemplates(acted: Acted) {
     case "template-delete":
       return await remove(acted);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
 const MODE_WORDS: Readonly<Record<MailMode, string>> = {
-  off: "is off: nothing is written",
-  review: "is on: somebody reads each mail before it leaves",
-  automatic: "is on: its mail leaves by itself",
+  off: "is off. No emails are created",
+  review: "is on. Someone reviews each email before it is sent",
+  automatic: "is on. Emails are sent automatically",
 };
 
 /** From the list: what is refused is told in a toast, since the row has no place for words. */
@@ -69,7 +69,7 @@ async function addTemplate({ signedIn, form }: Acted) {
   const answer = await signedIn.backend.call("createEmailTemplate", { body });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.emailTemplate(answer.data.data.id), {
-    text: `${name} is added. It is off until you switch it on.`,
+    text: `${name} is added. It is off until you turn it on.`,
   });
 }
 

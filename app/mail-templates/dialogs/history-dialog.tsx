@@ -28,7 +28,7 @@ export function HistoryDialog({ data: { chosen, versions, older }, answer }: His
           </ul>
           {older > 0 ? <p className="text-muted">{countWords(older, "older version")} not shown.</p> : null}
         </DialogBody>
-        <DialogFoot note="A version that is restored becomes the newest one." cancelLabel="Close" />
+        <DialogFoot note="A restored version becomes the current one." cancelLabel="Close" />
       </DialogForm>
     </Dialog>
   );

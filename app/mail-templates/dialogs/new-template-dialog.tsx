@@ -12,7 +12,7 @@ interface NewTemplateDialogProps {
   answer: TemplateDialogAnswer | undefined;
 }
 
-const LABELS = { event: "When it is written", name: "Name" };
+const LABELS = { event: "When it is created", name: "Name" };
 
 /** Another text for an event: it begins as a copy of the one that the event has. */
 export function NewTemplateDialog({ data: { groups, event }, answer }: NewTemplateDialogProps) {
@@ -27,7 +27,7 @@ export function NewTemplateDialog({ data: { groups, event }, answer }: NewTempla
           <Field
             name="event"
             label={LABELS.event}
-            hint="Every template of an event that is on writes a mail of its own."
+            hint="Every active template of an event creates its own email."
             error={chosen.error}
           >
             <EventSelect groups={groups} value={chosen.value} isWrong={chosen.error !== undefined} />
@@ -36,7 +36,7 @@ export function NewTemplateDialog({ data: { groups, event }, answer }: NewTempla
             <TextInput defaultValue={name.value} maxLength={100} autoComplete="off" />
           </Field>
         </DialogBody>
-        <DialogFoot note="It begins with the words of its event, and is off until you switch it on.">
+        <DialogFoot note="It starts with the event's default text and is off until you turn it on.">
           <StatusButton variant="primary">Add template</StatusButton>
         </DialogFoot>
       </DialogForm>

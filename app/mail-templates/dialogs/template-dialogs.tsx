@@ -31,7 +31,7 @@ export function TemplateDialogs({ data, answer, links }: TemplateDialogsProps) {
     case "absent":
       return (
         <AbsentDialog title="Template">
-          That template is not here. It may have been deleted, or it comes with the product and stays.
+          Template not found. It may have been deleted, or it is built in and can't be deleted.
         </AbsentDialog>
       );
   }
@@ -45,7 +45,7 @@ function DeleteDialog({ chosen, answer }: { chosen: ChosenTemplate; answer: Temp
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
           <FormProblem answer={answer} labels={{}} />
-          <p>Its event goes on with the other texts that it has. Mail that was sent stays in the list of sent mail.</p>
+          <p>Other templates for its event stay. Emails already sent stay in Sent mail.</p>
         </DialogBody>
         <DialogFoot cancelLabel="Keep it">
           <StatusButton variant="danger">Delete template</StatusButton>

@@ -27,9 +27,7 @@ export function TestDialog({ data, answer }: TestDialogProps) {
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
-          {isSentByHand ? (
-            <Notice tone="care">No mail server is set: the test is kept in Sent mail for you to look at.</Notice>
-          ) : null}
+          {isSentByHand ? <Notice tone="care">No mail server is set. The test is kept in Sent mail.</Notice> : null}
           <Field name="to" label={LABELS.to} error={to.error}>
             <TextInput type="email" defaultValue={to.value} maxLength={320} autoComplete="email" spellCheck={false} />
           </Field>
@@ -37,13 +35,13 @@ export function TestDialog({ data, answer }: TestDialogProps) {
             name="test_order"
             label={LABELS.test_order}
             optional
-            hint="Its values stand in the mail; without one, samples."
+            hint="The email uses its values. Without one, it uses samples."
             error={order.error}
           >
             <TextInput defaultValue={order.value} placeholder="#1042" maxLength={40} autoComplete="off" />
           </Field>
         </DialogBody>
-        <DialogFoot note={`Sends version ${version} as it is saved, marked as a test. Its links lead nowhere.`}>
+        <DialogFoot note={`Sends version ${version} as saved, marked as a test. Its links don't work.`}>
           <StatusButton variant="primary" pendingLabel="Sending">
             Send test
           </StatusButton>

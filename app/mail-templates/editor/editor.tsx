@@ -132,7 +132,7 @@ function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void })
         </span>
       }
     >
-      <b>Not saved yet.</b> Leaving drops what you typed.
+      <b>Not saved yet.</b> Leaving discards your changes.
     </Notice>
   );
 }

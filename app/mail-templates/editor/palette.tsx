@@ -12,8 +12,8 @@ export function Palette({ variables, insert }: PaletteProps) {
     <details className="palette" open>
       <summary>Variables</summary>
       <p className="field-hint">
-        Each is replaced by a value when the mail is written. They work in the subject, the preview line, the body and
-        the plain text. Words between {"{{#name}}"} and {"{{/name}}"} stand there only where there is a value.
+        Each is replaced by a value when the email is created. Use them in the subject, preview line, body and plain
+        text. Words between {"{{#name}}"} and {"{{/name}}"} appear only if there is a value.
       </p>
       <ul className="palette-rows">
         {variables.map(({ name, label, sample, items }) =>
@@ -23,7 +23,7 @@ export function Palette({ variables, insert }: PaletteProps) {
                 text={`{{#${name}}}{{/${name}}}`}
                 inserted={`{{#${name}}}\n\n{{/${name}}}`}
                 label={label}
-                sample="Once for each; its own names work between the two."
+                sample="Repeats for each item. Its own variables work inside it."
                 insert={insert}
               />
               <ul className="palette-rows">

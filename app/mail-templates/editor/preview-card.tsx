@@ -27,7 +27,7 @@ export function PreviewCard({ id, look, onLook, order, preview, problem }: Previ
           name="order"
           label="Order"
           optional
-          hint="Its values stand in the mail; without one, samples."
+          hint="The email uses its values. Without one, it uses samples."
           error={problem?.isOrder ? problem.message : undefined}
         >
           <TextInput defaultValue={order} placeholder="#1042" maxLength={40} autoComplete="off" />
@@ -83,9 +83,7 @@ function Shown({ id, look, preview }: { id: number; look: Look; preview: Preview
         />
       )}
       <p role="status" className="text-small text-muted">
-        {wrong === 0
-          ? "Nothing is wrong with it."
-          : `${wrong === 1 ? "1 remark stands" : `${wrong} remarks stand`} at the fields.`}
+        {wrong === 0 ? "No problems found." : `${wrong === 1 ? "1 warning" : `${wrong} warnings`} at the fields.`}
       </p>
     </div>
   );

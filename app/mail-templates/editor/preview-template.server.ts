@@ -66,6 +66,6 @@ export async function previewDraft(
   if (!read.ok) return { ok: false, ...asked, problem: read.problem };
   const key = await keepMailDraft(signedIn, read.html);
   if (key === null)
-    return { ok: false, ...asked, problem: { message: "This mail is too long to show. Shorten it.", isOrder: false } };
+    return { ok: false, ...asked, problem: { message: "This email is too long to show. Shorten it.", isOrder: false } };
   return { ok: true, ...asked, preview: { ...read.view, query: `draft=${key}` } };
 }

@@ -102,7 +102,7 @@ async function askBoth(backend: BackendClient, { current, mine, form }: Both) {
     lock: String(current.lock_version ?? ""),
     rows: conflictRows({ opened: opened ?? {}, theirs, mine, form }),
   };
-  return refuseSave(409, { message: "Somebody else saved this meanwhile.", errors: {}, texts: mine, conflict });
+  return refuseSave(409, { message: "Someone else saved this meanwhile.", errors: {}, texts: mine, conflict });
 }
 
 type Three = { opened: Partial<TemplateTexts>; theirs: TemplateTexts; mine: TemplateTexts; form: FormData };

@@ -10,7 +10,7 @@ export function TextConflictNotice({ conflict: { who, version, rows } }: { confl
         <b>
           {who ? `Also changed by ${who}: version ${version}.` : `Somebody else saved version ${version} meanwhile.`}
         </b>{" "}
-        Nothing of yours is lost: save again to put it in place of theirs, or keep theirs.
+        Your text is kept. Save again to replace theirs, or keep theirs.
       </p>
       <dl className="versions">
         {rows.map(({ field, theirs, mine }) => (

@@ -16,10 +16,10 @@ interface TextFieldsProps {
 }
 
 const HINTS: Readonly<Partial<Record<TextField, string>>> = {
-  preheader: "Stands behind the subject in lists of mail.",
-  body_html: "HTML. What people typed is put in as plain words.",
-  body_text: "For readers without HTML. Left empty, it is made from the body.",
-  reply_to: "Left empty, answers go to the address of the shop.",
+  preheader: "Shown after the subject in mail lists.",
+  body_html: "HTML. Values are inserted as plain text.",
+  body_text: "For mail programs without HTML. Leave empty to create it from the body.",
+  reply_to: "Leave empty to send replies to the shop's address.",
 };
 
 /** What the shop writes, each with what is wrong about it. */
@@ -61,7 +61,7 @@ export function TextFields({ view, texts, errors, problems, palette }: TextField
         {view.modes.length < 2 ? (
           <div>
             <span className="field-label">{PART_LABELS.mode}</span>
-            <p>{view.modes[0]?.label}, always: somebody waits for this mail.</p>
+            <p>{view.modes[0]?.label}, always. Someone is waiting for this email.</p>
           </div>
         ) : (
           field("mode", <Select options={view.modes} defaultValue={texts.mode} />)

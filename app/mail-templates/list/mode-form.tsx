@@ -13,7 +13,7 @@ export function ModeForm({ row }: { row: TemplateRow }) {
   const value = chosen.of === mode ? chosen.value : mode;
   if (modes.length < 2)
     return (
-      <span className="line-1" title="Somebody always waits for this mail: it can't be off.">
+      <span className="line-1" title="Someone is always waiting for this email, so it can't be off.">
         {modeLabel}, always
       </span>
     );

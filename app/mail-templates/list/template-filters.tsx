@@ -21,7 +21,7 @@ export function TemplateFilters({ asked, options: { audiences, events, modes }, 
       search={<SearchBox name="name" label="Find by name or words" value={asked.name} />}
       end={links ? <ColumnsLink links={links} /> : null}
     >
-      <FilterSelect name="audience" label="To" value={asked.audience} options={audiences} any="Anybody" />
+      <FilterSelect name="audience" label="To" value={asked.audience} options={audiences} any="Anyone" />
       <FilterSelect name="event" label="Event" value={asked.event} options={events} />
       <FilterSelect name="mode" label="Sending" value={asked.mode} options={modes} />
     </FilterBar>

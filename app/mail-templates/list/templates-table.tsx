@@ -15,7 +15,7 @@ import type { TemplateGroup, TemplateRow } from "./template-row";
 
 const COLUMNS: readonly Column[] = [
   { key: "template", label: "Template" },
-  { key: "when", label: "When it is written", width: "27%", hideBelow: 1024 },
+  { key: "when", label: "When it is created", width: "27%", hideBelow: 1024 },
   { key: "mode", label: "Sending", width: "218px" },
   { key: "edited", label: "Last edited", width: "140px", hideBelow: 1280 },
   { key: "sent", label: "Sent, 30 days", width: "104px", isNumber: true },

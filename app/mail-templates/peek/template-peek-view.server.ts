@@ -56,7 +56,7 @@ function bannerOf({ id, problems }: EmailTemplate): PeekBanner | null {
   return {
     tone: wrong.tone,
     glyph: isStop ? "octagon" : "triangle",
-    head: isStop ? "It can't be written." : "Look at it again.",
+    head: isStop ? "It can't be created." : "Check it again.",
     text: wrong.words,
     action: { label: "Edit", to: paths.emailTemplate(id) },
   };

@@ -14,7 +14,7 @@ const ACTIONS = {
 const MOST = 500;
 
 const reviewForm = z.object({
-  mail: z.array(z.string().regex(TARGET_PATTERN)).min(1, "Tick a mail.").max(MOST, "Tick fewer mails."),
+  mail: z.array(z.string().regex(TARGET_PATTERN)).min(1, "Select an email.").max(MOST, "Select fewer emails."),
 });
 
 /** Sends or discards each of the ticked mails: what was done, and what was refused and why, row by row. */

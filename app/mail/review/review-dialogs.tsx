@@ -6,7 +6,7 @@ type ReviewDialogsProps = { data: ReviewDialogData; answer: ReviewAnswer | undef
 
 const WORDS = {
   "mail-release": { verb: "Send", variant: "primary", cancel: undefined, takesAway: undefined },
-  "mail-discard": { verb: "Discard", variant: "danger", cancel: "Keep them waiting", takesAway: "discard" },
+  "mail-discard": { verb: "Discard", variant: "danger", cancel: "Keep waiting", takesAway: "discard" },
 } as const;
 
 /** Lets mail leave that waits for review, or takes it away. */
@@ -45,5 +45,5 @@ export function ReviewDialogs({ data: { modal, chosen, isSentByHand }, answer }:
 
 function noteOf(modal: ReviewDialogData["modal"], isSentByHand: boolean): string {
   if (modal === "mail-discard") return "They stay in the list as discarded and are never sent.";
-  return isSentByHand ? "No mail server is set: each is yours to send by hand then." : "They leave at once.";
+  return isSentByHand ? "No mail server is set. You send each one by hand." : "They are sent right away.";
 }

@@ -69,7 +69,7 @@ export const orderActions = {
     allowed: ({ stage }) => stage === "ignored" || stage === "main",
     icon: "inbox",
     verb: "Restore",
-    note: "They wait in New Orders again.",
+    note: "They go back to New Orders.",
     done: "back in New Orders",
     fields: {},
     request: () => ({ call: "triageOrders", list: "restored" }),
@@ -89,7 +89,7 @@ export const orderActions = {
     allowed: (state) => isOpen(state) && state.isFlagged,
     icon: "flag",
     verb: "Unflag",
-    note: "The status before the flag comes back.",
+    note: "Unflagging restores the previous status.",
     done: "unflagged",
     about: "flag_comment",
     fields: RESOLVE_FIELDS,
@@ -100,21 +100,21 @@ export const orderActions = {
     allowed: (state) => isOpen(state) && !state.isHeld,
     icon: "pause",
     verb: "Hold",
-    note: "Releasing brings the status before the hold back.",
+    note: "Releasing restores the previous status.",
     done: "on hold",
     about: "hold_reason",
     fields: {
-      reason: note("Why it waits", { required: "Say why it waits." }),
+      reason: note("Reason for the hold", { required: "Give the reason for the hold." }),
       hold_department: {
         type: "choice",
         label: "Department",
-        hint: "Who has it wait and releases it.",
+        hint: "Department that holds it and can release it",
         options: optionsOf(DEPARTMENTS, (value) => DEPARTMENT_LABELS[value]),
         prompt: "Any department",
       },
       ask_customer: {
         type: "tick",
-        label: "Ask the customer: these words go into the mail “Information needed”, where the shop has it on",
+        label: "Question for the customer. It goes into the email “Information needed” if that email is on.",
       },
     },
     request: ({ reason, hold_department, ask_customer }) =>
@@ -129,7 +129,7 @@ export const orderActions = {
     allowed: (state) => isOpen(state) && state.isHeld,
     icon: "play",
     verb: "Release",
-    note: "The status before the hold comes back.",
+    note: "Releasing restores the previous status.",
     done: "released",
     about: "hold_reason",
     fields: {},
@@ -169,7 +169,7 @@ export const orderActions = {
       return free === true ? whereDone(state) : free;
     },
     verb: "Complete",
-    note: "Every department has to be done. A complete order can be reopened.",
+    note: "Every department must be done. You can reopen a complete order.",
     done: "complete",
     fields: {},
     request: () => move("complete"),
@@ -182,7 +182,7 @@ export const orderActions = {
       return free === true ? whereDone(state) : free;
     },
     verb: "Complete without shipping",
-    note: "What has not shipped needs no shipping. A complete order can be reopened.",
+    note: "The rest needs no shipping. You can reopen a complete order.",
     done: "complete",
     fields: {
       reason: note("Reason", {
@@ -197,7 +197,7 @@ export const orderActions = {
     allowed: (state) => isOpen(state) || state.status === "complete",
     verb: "Cancel",
     isCounted: true,
-    note: "Nothing is deleted. A cancelled order can be reopened.",
+    note: "Nothing is deleted. You can reopen a cancelled order.",
     done: "cancelled",
     fields: {
       reason: note("Reason", {
@@ -211,12 +211,12 @@ export const orderActions = {
     label: "Reopen…",
     allowed: ({ stage }) => stage === "closed",
     verb: "Reopen",
-    note: "What was not ordered yet is to be bought again.",
+    note: "Goods that weren't ordered yet must be bought again.",
     done: "reopened",
     about: "cancel_reason",
     fields: {
       reason: note("Reason", {
-        required: "Say why it is opened again.",
+        required: "Say why it is reopened.",
         hint: "A remake, a short shipment, a change of mind.",
       }),
     },

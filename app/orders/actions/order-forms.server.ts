@@ -57,7 +57,7 @@ function readPlain(name: OrderActionName, form: FormData): Parsed {
     });
   return read(name, schema, form, (values) => {
     const said = saidIn(action.fields, values);
-    if (!action.request) throw new Error(`${name} has a form of its own.`);
+    if (!action.request) throw new Error(`${name} has its own form.`);
     return { yours: yoursOf(action, said), request: action.request(said) };
   });
 }
@@ -84,7 +84,7 @@ const acceptForm = z
   })
   .refine(({ blocked, override_reason }) => blocked !== "all" || override_reason, {
     path: ["override_reason"],
-    message: "Say why, or close this and mend the order first.",
+    message: "Give a reason, or close this and fix the order first.",
   });
 
 const optionalDay = daySchema();
@@ -149,7 +149,7 @@ const labelsForm = z
     const message = both
       ? `Either add or remove ${both}.`
       : added.length + removed.length === 0
-        ? "Tick what to add or to remove."
+        ? "Select what to add or remove."
         : null;
     if (message) context.addIssue({ code: "custom", path: ["add_types"], message });
   });

@@ -20,7 +20,7 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   if (intent === "undo") return undoOrders(signedIn, form, back);
   const modal = ORDER_ACTION_NAMES.find((name) => name === intent);
   if (!modal)
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
   const clock = await readShopClock();
   const asked = readListRequest(url.searchParams, screen, clock.today);

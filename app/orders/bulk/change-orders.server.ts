@@ -7,7 +7,7 @@ type TriageMove = Pick<Partial<TriageBody>, "ignore_reason" | "override_reason">
 };
 
 /** Of an order that the answer does not name, nothing may be claimed. */
-const SILENT = { code: "silent", message: "The order system did not say what became of it. Look at it again." };
+const SILENT = { code: "silent", message: "The order system didn't report the result. Check the order again." };
 
 /** One call for all: accept, ignore or restore. */
 export async function triage(

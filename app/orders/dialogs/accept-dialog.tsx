@@ -15,7 +15,7 @@ export function AcceptDialog({ data, answer }: ActionDialogProps) {
   const reason = fieldState(answer, "override_reason");
   const stays =
     blocked === count
-      ? "The order department has to know why a blocker was passed over."
+      ? "Tell the order desk why you accept despite a blocker."
       : `Without a reason ${blocked === 1 ? "the blocked order stays" : `the ${blocked} blocked orders stay`} in New Orders.`;
   return (
     <ActionDialog

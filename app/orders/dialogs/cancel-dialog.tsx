@@ -22,10 +22,10 @@ export function CancelDialog({ data, answer }: ActionDialogProps) {
 
 function Impact({ impact: { stages, problem } }: { impact: NonNullable<OrderDialogData["impact"]> }) {
   if (problem) return <Notice tone="care">{problem}</Notice>;
-  if (stages.length === 0) return <p className="text-muted">No department has anything of it.</p>;
+  if (stages.length === 0) return <p className="text-muted">No department has started on it.</p>;
   return (
-    <section aria-label="What it touches">
-      <h3 className="field-label">What it touches</h3>
+    <section aria-label="What this affects">
+      <h3 className="field-label">What this affects</h3>
       <ul className="impact">
         {stages.map(({ place, text, effect }) => (
           <li key={text}>

@@ -26,7 +26,7 @@ export function DatesDialog({ data, answer, fields }: ActionDialogProps & { fiel
       answer={answer}
       modal="dates"
       verb={fields === "all" ? undefined : "Set in-hands date of"}
-      note={values ? "An empty date is taken away." : "An empty date stays as it is."}
+      note={values ? "Leave a date empty to remove it." : "Leave a date empty to keep it."}
       labels={Object.fromEntries(NAMES.map((name) => [name, planDates[name].label]))}
     >
       {shown.map((name) => {
@@ -35,9 +35,9 @@ export function DatesDialog({ data, answer, fields }: ActionDialogProps & { fiel
         return <DayField key={name} name={name} label={label} value={value} error={error} today={data.today} />;
       })}
       <Field name="firm" label="The in-hands date is" optional={!values} error={firm.error}>
-        <Select options={FIRM} prompt={values ? undefined : "As it is"} defaultValue={firm.value} />
+        <Select options={FIRM} prompt={values ? undefined : "No change"} defaultValue={firm.value} />
       </Field>
-      <Field name="reason" label="Reason" hint="The history shows it." optional error={reason.error}>
+      <Field name="reason" label="Reason" hint="Shown in the history." optional error={reason.error}>
         <TextInput defaultValue={reason.value} maxLength={2_000} />
       </Field>
     </ActionDialog>

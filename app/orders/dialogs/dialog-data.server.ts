@@ -138,7 +138,7 @@ async function readChoices(backend: BackendClient, modal: OrderModal): Promise<C
 async function readImpact(backend: BackendClient, id: number, modal: OrderModal): Promise<OrderDialogData["impact"]> {
   if (modal !== "cancel") return null;
   const answer = await backend.call("orderImpact", { id, query: { action: modal } });
-  if (!answer.ok) return { stages: [], problem: `What it touches could not be read. ${answer.error.message}` };
+  if (!answer.ok) return { stages: [], problem: `What this affects could not be loaded. ${answer.error.message}` };
   const stages = answer.data.data.stages.map(({ department, text, effect }) => ({
     place: IMPACT_PLACE_LABELS[department] ?? department,
     text,

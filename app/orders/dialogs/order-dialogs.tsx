@@ -23,7 +23,7 @@ export function OrderDialogs({ data, answer, dates, actions, links }: OrderDialo
   if (!data) return null;
   if (data.modal === "actions") {
     const [order] = data.orders;
-    if (!order) return <AbsentDialog title="Order">That order is not here. The address may be mistyped.</AbsentDialog>;
+    if (!order) return <AbsentDialog title="Order">Order not found. Check the address.</AbsentDialog>;
     return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} actions={actions} links={links} />;
   }
   return <ActionOfOrders data={data} answer={answer} dates={dates} />;

@@ -45,9 +45,9 @@ const TONES: Readonly<Record<string, PromiseLine["tone"]>> = { ok: "done", tight
 function promiseLine(one: Promised, today: string): PromiseLine {
   const { earliest_in_hand_date: earliest, required_in_hand_date: required, slack_days: slack } = one;
   const tone = TONES[one.risk] ?? "idle";
-  if (!earliest) return { tone: "stop", text: "Nobody can say when it is in hands: its machines are full" };
+  if (!earliest) return { tone: "stop", text: "No in-hands date can be given: its machines are full" };
   const first = `Earliest in hands ${dayWords(earliest, today)}`;
-  if (!required) return { tone, text: `${first}; nobody named a day` };
+  if (!required) return { tone, text: `${first}. No date requested` };
   const desired = dayWords(required, today);
   if (slack == null) return { tone, text: `${first} for ${desired}` };
   const room =

@@ -15,7 +15,7 @@ export function StyleRows({ state, vendors }: StyleRowsProps) {
     <RepeatedRows
       legend="Styles"
       hint="One style and color at a time, with pieces by size. Blank styles are left out."
-      addLabel="Add a style"
+      addLabel="Add style"
       filled={state.rows("styles", 0)}
       blank={1}
       row={(index) => <StyleRow key={index} index={index} state={state} vendors={vendors} />}
@@ -71,8 +71,8 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
       </fieldset>
       {text("other", "Other sizes", "Size and pieces: 5XL 2, YM 6")}
       {choice("method", "Method", METHODS, "Not decorated, or not known yet")}
-      {choice("location", "Location", LOCATIONS, "Not known yet")}
-      {choice("vendor", "Vendor", vendors, "Not known yet")}
+      {choice("location", "Location", LOCATIONS, "Unknown")}
+      {choice("vendor", "Vendor", vendors, "Unknown")}
       {text("cost", "Cost of a piece", undefined, 12)}
       <Checkbox
         name={styleField(index, "on_file")}

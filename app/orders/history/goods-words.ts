@@ -37,7 +37,7 @@ type Teller = (before: Values, after: Values, today: string) => GoodsWords | nul
 export const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
-const day = (value: unknown, today: string) => dayWords(text(value) ?? "a day not named", today);
+const day = (value: unknown, today: string) => dayWords(text(value) ?? "an unnamed day", today);
 export const all = (words: string): GoodsWords => ({ words, covered: EVERYTHING });
 /** Stands for every field. */
 const EVERYTHING = ["*"];

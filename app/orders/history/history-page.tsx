@@ -25,11 +25,11 @@ type HistoryPageProps = {
 export function HistoryPage({ asked, view, filter, base, noun, hasKinds }: HistoryPageProps) {
   if (view.kind === "missing")
     return (
-      <Blank icon="clipboard-list" title="No history is kept here">
+      <Blank icon="clipboard-list" title="No history available">
         {view.message}
       </Blank>
     );
-  if (view.kind === "failed") return <LoadFailed title="The history did not load">{view.message}</LoadFailed>;
+  if (view.kind === "failed") return <LoadFailed title="The history didn't load">{view.message}</LoadFailed>;
   const isFiltered = asked.person !== null || asked.kind !== null;
   return (
     <div className="tab-body">
@@ -46,7 +46,7 @@ export function HistoryPage({ asked, view, filter, base, noun, hasKinds }: Histo
           <FilteredToNothing noun="entries" filter={filter} clearTo={base} />
         ) : (
           <Blank icon="clipboard-list" title="Nothing is recorded yet">
-            Everything that happens to this {noun} is kept here.
+            Everything that happens to this {noun} appears here.
           </Blank>
         )}
         {view.total > view.perPage || asked.page > 1 ? (

@@ -91,11 +91,11 @@ describe("an event of the history as a sentence", () => {
     ["added logo.ai, version 2", { action: "file_added", after: { file_name: "logo.ai", version: 2 } }],
     ["deleted logo.ai", { action: "file_deleted", before: { file_name: "logo.ai", version: 1 } }],
     [
-      "took over what the store changed: total from $3.00 to $4.00",
+      "applied the store's change: total from $3.00 to $4.00",
       { action: "changed_by_store", before: { total_price: "3.00" }, after: { total_price: "4.00" } },
     ],
     [
-      "brought a change of the store to decide on: Polo: 4 → 6; shipping address",
+      "recorded a store change to decide on: Polo: 4 → 6; shipping address",
       { action: "change_proposed", before: {}, after: { store_changes: ["Polo: 4 → 6", "shipping address"] } },
     ],
     [
@@ -104,7 +104,7 @@ describe("an event of the history as a sentence", () => {
     ],
     ["printed twice", { action: "printed_twice" }],
     [
-      "let a mail leave: Order #1042 is ready",
+      "sent an email after review: Order #1042 is ready",
       { entity_type: "email_message", action: "mail_released", after: { subject: "Order #1042 is ready" } },
     ],
     [

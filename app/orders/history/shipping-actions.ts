@@ -10,6 +10,6 @@ export const SHIPPING_ACTIONS = {
   shipment_picked_up: eventWords("handed a shipment over", "done", "disc-check", "changes"),
   shipment_unshipped: eventWords("took a shipment back that had not left", "care", "return-arrow", "changes"),
   shipment_cancelled: eventWords("cancelled a shipment", "void", "ring-x", "changes"),
-  status_link_made: eventWords("made a link to the customer's page", "away", "ring-arrow"),
-  status_link_ended: eventWords("ended the links to the customer's page", "void", "ring-x"),
+  status_link_made: eventWords("created a link to the customer's page", "away", "ring-arrow"),
+  status_link_ended: eventWords("turned off the links to the customer's page", "void", "ring-x"),
 } satisfies Partial<Record<HistoryAction, EventWords>>;

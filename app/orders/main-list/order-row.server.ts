@@ -68,6 +68,6 @@ function statusCell(order: Order, clock: ShopClock): StatusCell {
   }
   if (status === "on_hold") return { status, note: order.hold_reason ?? "", title: order.hold_reason ?? "" };
   if (status === "cancelled") return { status, note: order.cancel_reason ?? "", title: order.cancel_reason ?? "" };
-  const waits = order.stage === "new" ? "Waits for triage" : "";
+  const waits = order.stage === "new" ? "Waiting for triage" : "";
   return { status, note: waits || (order.owner?.name ?? ""), title: "" };
 }

@@ -43,7 +43,7 @@ export async function actOnNotes(context: Context) {
   if (!parsed.ok) {
     const { errors } = parsed;
     if ("body" in errors || "type" in errors) return parsed.refusal;
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
   switch (parsed.value.intent) {
     case "add":

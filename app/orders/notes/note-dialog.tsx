@@ -29,7 +29,7 @@ export function NoteDialog({ name, sendKey, refusal }: NoteDialogProps) {
           ) : null}
           <NoteFields typed={refusal?.typed} error={error} label="Note" id="note-dialog" />
         </DialogBody>
-        <DialogFoot note="A pinned note stands on the order, a printed one on the work order.">
+        <DialogFoot note="Pinned notes appear on the order, printed notes on the work order.">
           <StatusButton variant="primary">Add note</StatusButton>
         </DialogFoot>
       </DialogForm>

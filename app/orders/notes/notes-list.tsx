@@ -35,7 +35,7 @@ export function NotesList({ base, view, type, opened, refusal }: NotesListProps)
   if (isEmpty && type === null)
     return (
       <Blank icon="message" title="No notes yet">
-        Write what the next person must know. A pinned note stands on the order, a printed one on the work order.
+        Write what the next person needs to know. Pinned notes appear on the order, printed notes on the work order.
       </Blank>
     );
   return (

@@ -23,7 +23,7 @@ export function NotesPage({ view, type, opened, sendKey, base, refusal, elsewher
   const isEdit = typedValue(refusal?.typed, "intent") === "edit";
   if (view.kind === "missing")
     return (
-      <Blank icon="message" title="Notes are not kept here">
+      <Blank icon="message" title="Notes aren't available here">
         {view.message} {elsewhere}
       </Blank>
     );
@@ -34,7 +34,7 @@ export function NotesPage({ view, type, opened, sendKey, base, refusal, elsewher
           <NoteComposer action={base} sendKey={sendKey} refusal={isEdit ? null : refusal} />
         </div>
         {view.kind === "failed" ? (
-          <LoadFailed title="The notes did not load">{view.message}</LoadFailed>
+          <LoadFailed title="Notes didn't load">{view.message}</LoadFailed>
         ) : (
           <NotesList base={base} view={view} type={type} opened={opened} refusal={isEdit ? refusal : null} />
         )}

@@ -12,6 +12,6 @@ export async function actOnOrderPeek(request: Request) {
   const url = new URL(request.url);
   const orderId = peekedId(url.searchParams);
   if (form.get("intent") !== "note" || orderId === null)
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   return writeNote({ signedIn, orderId, form, back: listUrl(url) });
 }

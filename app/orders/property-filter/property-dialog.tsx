@@ -55,7 +55,7 @@ function Names({ view: { names, problem }, links }: { view: PropertyFilterView; 
     <Dialog title="Orders by an answer on a line" size="s" keys={[PROPERTY_NAME_KEY]}>
       <DialogBody>
         {names.length === 0 ? (
-          <p>{problem ?? "No line of an order has an answer of its own. Names of people are not listed here."}</p>
+          <p>{problem ?? "No order line has answers from the store. Personal names aren't listed."}</p>
         ) : (
           <ul className="grid gap-1.5">
             {names.map((name) => (

@@ -20,7 +20,7 @@ import { isPersonConfirm, type PersonConfirm } from "./person-dialog";
 const onePerson = z.object({ person: id });
 const chosenPeople = z.object({
   person: z
-    .array(z.string().regex(TARGET_PATTERN, "Tick the people again."))
+    .array(z.string().regex(TARGET_PATTERN, "Select the people again."))
     .max(100, "Choose 100 people or fewer.")
     .optional(),
   /** Everybody whom the list's filter matches, and how many they were. */
@@ -51,7 +51,7 @@ export async function actOnPeople(request: Request) {
       return answer.ok ? tellAccess("reset", answer.data.data) : refuse(answer.error, form);
     }
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

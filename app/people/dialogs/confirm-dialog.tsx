@@ -20,37 +20,37 @@ const WORDS: Readonly<Record<PersonConfirm, Words>> = {
     title: (who) => `Deactivate ${who}`,
     button: "Deactivate",
     consequence:
-      "Signed out everywhere at once, and no sign-in until activated again. What they did, and what is assigned to them, stays.",
+      "They are signed out everywhere and can't sign in until activated again. Their history and assignments stay.",
     variant: "danger",
     takesAway: "deactivate",
   },
   "user-activate": {
     title: (who) => `Activate ${who}`,
     button: "Activate",
-    consequence: "They sign in with their password as before, with the roles that they have.",
+    consequence: "They sign in with their password as before and keep their roles.",
   },
   "user-restore": {
     title: (who) => `Restore ${who}`,
     button: "Restore",
-    consequence: "They come back as they were, with their roles; a password of theirs works again.",
+    consequence: "They come back with their roles, and their password works again.",
   },
   "user-sign-out": {
     title: (who) => `Sign ${who} out everywhere`,
     button: "Sign out",
-    consequence: "Every browser and program of theirs has to sign in again. Their password stays.",
+    consequence: "All their browsers and apps must sign in again. Their password stays the same.",
   },
   "user-second-factor": {
     title: (who) => `Remove the second factor of ${who}`,
     button: "Remove second factor",
     consequence:
-      "For who lost their phone and their recovery codes: the password alone is enough until they set up another. Make sure that it is them who asks.",
+      "For someone who lost their phone and recovery codes. They sign in with the password only until they set it up again. Make sure the request is really from them.",
     variant: "danger",
   },
   "user-delete": {
     title: (who) => `Delete ${who}`,
     button: "Delete",
     consequence:
-      "They are signed out and leave all lists. What they did stays under their name, and they can be restored from the tab Deleted.",
+      "They are signed out and removed from all lists. Their history stays, and you can restore them from the Deleted tab.",
     cancel: "Keep",
     variant: "danger",
     takesAway: "delete",

@@ -25,7 +25,7 @@ export function PersonDialogs({ data, answer, links }: PersonDialogsProps) {
     case "actions":
       return <ActionsDialog row={data.chosen} actions={actionsOf(data.acted)} links={links} />;
     case "absent":
-      return <AbsentDialog title="Person">That person is not here. The address may be mistyped.</AbsentDialog>;
+      return <AbsentDialog title="Person">Person not found. Check the address.</AbsentDialog>;
     default:
       return <ConfirmDialog data={data} answer={bulkAnswerOf(answer)} />;
   }

@@ -20,13 +20,14 @@ export function ResetDialog({ data: { chosen, isInvited }, answer }: ResetDialog
       button={isInvited ? "Send invitation" : "Reset password"}
     >
       {isInvited ? (
-        <p>A new link goes to {chosen.email}; the one sent before ends.</p>
+        <p>A new link goes to {chosen.email}. The earlier link stops working.</p>
       ) : (
         <p>
-          Their password ends now, and they are signed out everywhere. A link to choose another goes to {chosen.email}.
+          Their password stops working now, and they are signed out everywhere. A link to choose a new one goes to{" "}
+          {chosen.email}.
         </p>
       )}
-      <p className="text-muted">Where no mail server is set up you are told a one-time password in its place.</p>
+      <p className="text-muted">Without a mail server, you see a one-time password instead.</p>
     </RecordDialog>
   );
 }

@@ -15,20 +15,20 @@ export function ResultDialog({ result }: { result: PersonResult }) {
         {delivery === "mail" ? (
           <Notice tone="done" role="status">
             {isAdded ? "An invitation was sent to " : "A link to choose another was sent to "}
-            <b>{email}</b>. {isAdded ? "It lasts 7 days." : null}
+            <b>{email}</b>. {isAdded ? "It works for 7 days." : null}
           </Notice>
         ) : password ? (
           <>
             <Notice tone="care" role="status">
-              <b>Copy this now: it is shown once.</b> Hand it to {name} in person or by phone. They choose a password of
-              their own when they sign in.
+              <b>Copy this now. It is shown once.</b> Give it to {name} in person or by phone. They choose their own
+              password when they sign in.
             </Notice>
             <CopyField id="told-email" label="Email" value={email} />
             <CopyField id="told-password" label="One-time password" value={password} />
           </>
         ) : (
           <Notice tone="done" role="status">
-            {isAdded ? "They can sign in now." : "They have to choose another."}
+            {isAdded ? "They can sign in now." : "They must choose a new one."}
           </Notice>
         )}
         <p>

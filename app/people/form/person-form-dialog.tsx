@@ -56,7 +56,7 @@ function PersonFields({ view, answer }: PersonFormDialogProps) {
       <Field
         name="email"
         label={PERSON_FIELD_LABELS.email}
-        hint="They sign in with it, and their mail goes there."
+        hint="They sign in with it and get their email there."
         error={email.error}
       >
         <TextInput type="email" defaultValue={email.value} maxLength={320} autoComplete="off" />
@@ -76,12 +76,13 @@ function WayIn({ answer }: Pick<PersonFormDialogProps, "answer">) {
   const how = fieldState(answer, "how", "invite").value;
   return (
     <fieldset className="grid gap-2">
-      <legend className="field-label">How they get in</legend>
+      <legend className="field-label">How they sign in</legend>
       <Checkbox type="radio" name="how" value="invite" defaultChecked={how !== "password"}>
-        By an invitation: a link is mailed and lasts 7 days. Without a mail server you are told a one-time password.
+        By invitation: we email a link that works for 7 days. Without a mail server, you see a one-time password
+        instead.
       </Checkbox>
       <Checkbox type="radio" name="how" value="password" defaultChecked={how === "password"}>
-        By a one-time password that you hand over: shown once, right after this.
+        With a one-time password that you give them. It is shown once, right after this.
       </Checkbox>
     </fieldset>
   );

@@ -36,7 +36,7 @@ export function RoleFields({ roles, chosen, error }: RoleFieldsProps) {
           />
         </Field>
       ))}
-      <p className="field-hint">Each role adds what it allows. The highest level of any of them counts.</p>
+      <p className="field-hint">Each role adds what it allows. The highest level applies.</p>
     </fieldset>
   );
 }

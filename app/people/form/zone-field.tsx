@@ -17,7 +17,7 @@ export function ZoneField({ value, error, zones, shopZone }: ZoneFieldProps) {
         label="Time zone"
         optional
         error={error}
-        hint={`Times are shown in it. Left blank: the shop's, ${shopZone}.`}
+        hint={`Times are shown in this zone. Leave blank to use the shop's: ${shopZone}.`}
       >
         <TextInput defaultValue={value} maxLength={64} list="time-zones" autoComplete="off" placeholder={shopZone} />
       </Field>

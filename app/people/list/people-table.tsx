@@ -112,7 +112,7 @@ function Person({ row, links, selection, open }: PersonProps) {
             {lastSeen.words}
           </time>
         ) : (
-          <span className="text-subtle">Never here</span>
+          <span className="text-subtle">Never signed in</span>
         )}
       </Cell>
       {selection ? (

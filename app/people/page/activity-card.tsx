@@ -29,11 +29,11 @@ type ActivityCardProps = {
 export function ActivityCard({ title, view, asked, filter, base, empty, hasKinds, hasActor }: ActivityCardProps) {
   if (view.kind === "missing")
     return (
-      <Blank icon="clipboard-list" title="No history is kept here">
+      <Blank icon="clipboard-list" title="No history available">
         {view.message}
       </Blank>
     );
-  if (view.kind === "failed") return <LoadFailed title="The history did not load">{view.message}</LoadFailed>;
+  if (view.kind === "failed") return <LoadFailed title="The history didn't load">{view.message}</LoadFailed>;
   return (
     <section className="card" aria-label={title}>
       <div className="card-head">

@@ -17,7 +17,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
               {email}
             </a>,
           ],
-          ["Roles", roles.length > 0 ? <Roles key="roles" roles={roles} /> : "None: this person may nothing here"],
+          ["Roles", roles.length > 0 ? <Roles key="roles" roles={roles} /> : "None: this person has no access"],
           [
             "Sign-in",
             signIn ? <Badge key="mark" tone={signIn.tone} glyph={signIn.glyph} label={signIn.label} /> : null,
@@ -57,21 +57,21 @@ const COLUMNS = [
 export function AccessCard({ access, adminRole }: { access: readonly AccessRow[] | null; adminRole: string | null }) {
   if (access === null)
     return (
-      <Card title="What they may do">
-        <p className="text-muted">Your company's order system decides this and does not say.</p>
+      <Card title="What they can do">
+        <p className="text-muted">Your company's order system decides this and doesn't report it.</p>
       </Card>
     );
   if (adminRole !== null)
     return (
-      <Card title="What they may do">
+      <Card title="What they can do">
         <p>
           <b>Full access.</b> The name of the first role, {adminRole}, contains "admin".
         </p>
       </Card>
     );
   return (
-    <Card title="What they may do" body="flush">
-      <Table label="What they may do" columns={COLUMNS} variant="plain">
+    <Card title="What they can do" body="flush">
+      <Table label="What they can do" columns={COLUMNS} variant="plain">
         {access.map(({ department, level, isNothing, by }) => (
           <Row key={department}>
             <Cell place="main">{department}</Cell>

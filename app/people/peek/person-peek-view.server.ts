@@ -21,7 +21,7 @@ export function personPeekView(person: PersonView, { lately, canManage }: Beside
     id,
     name,
     title: name,
-    about: `${roles.join(", ") || "No role, so nothing is open here"}${person.isSelf ? " · you" : ""}`,
+    about: `${roles.join(", ") || "No role, so no access"}${person.isSelf ? " · you" : ""}`,
     words: wordsOf(person),
     banner: null,
     picture: null,
@@ -52,7 +52,7 @@ function wordsOf({ state, signIn }: PersonView): PeekWord[] {
 
 /** Departments in which they may something. */
 function accessOf({ access, adminRole }: PersonView): PeekPart[] {
-  const title = "What they may do";
+  const title = "What they can do";
   if (adminRole !== null)
     return text(title, `Full access. The name of the first role, ${adminRole}, contains "admin".`);
   if (access === null) return [];

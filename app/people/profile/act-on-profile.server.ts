@@ -55,7 +55,7 @@ export async function actOnProfile(request: Request) {
       return answer.ok ? done(signedIn, "The second factor is off.") : refuse(answer.error, form);
     }
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

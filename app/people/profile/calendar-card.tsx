@@ -19,13 +19,13 @@ export function CalendarCard({ calendar: { links, views }, answer }: CalendarCar
         {answer?.ok && answer.step === "calendar" ? (
           <>
             <Notice tone="care" role="status">
-              <b>Copy this now: it is shown once.</b> Add it in your calendar program as a calendar from the internet.
-              Whoever has the address can read it.
+              <b>Copy this now. It is shown once.</b> Add it to your calendar app as an internet calendar. Anyone with
+              the address can read it.
             </Notice>
             <CopyField id="calendar-url" label="Calendar address" value={answer.url} />
           </>
         ) : (
-          <p>Ship-by and in-hands days of the orders that you may see, in your own calendar program.</p>
+          <p>Ship-by and in-hands dates of the orders you can see, in your own calendar app.</p>
         )}
         {refused ? (
           <Notice tone="stop" role="alert">

@@ -33,10 +33,7 @@ function FactorState({ profile: { isForeign, hasSecondFactor }, answer }: Factor
           {refused.message}
         </Notice>
       ) : null}
-      <p>
-        Off. With it, signing in also asks for a code that an app on your phone makes: a password that somebody else
-        learns is not enough.
-      </p>
+      <p>Off. When it is on, signing in also asks for a code from an app on your phone.</p>
       <div>
         <StatusButton name="intent" value="factor-offer" pendingLabel="Setting up">
           Set up second factor
@@ -53,8 +50,8 @@ function Offer({ offer: { secret, qr, error } }: { offer: Extract<ProfileResult,
       <p>
         <b>1.</b> Scan this with an app for one-time codes, such as the one of your phone or your password manager.
       </p>
-      <img className="factor-qr" src={qr} width={176} height={176} alt="QR code with the secret that stands below" />
-      <CopyField id="factor-secret" label="Or type this secret" value={secret} />
+      <img className="factor-qr" src={qr} width={176} height={176} alt="QR code with the secret shown below" />
+      <CopyField id="factor-secret" label="Or enter this secret" value={secret} />
       <p>
         <b>2.</b> Type the code that the app shows now.
       </p>
@@ -75,7 +72,7 @@ function FactorOn() {
   const dialog = (modal: string) => paths.profile(new URLSearchParams({ modal }));
   return (
     <div className="grid gap-3">
-      <Notice tone="done">On. Signing in asks for a code of your app, or for one of your recovery codes.</Notice>
+      <Notice tone="done">On. Signing in asks for a code from your app or a recovery code.</Notice>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={dialog("factor-codes")} preventScrollReset>
           New recovery codes…

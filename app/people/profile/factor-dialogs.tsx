@@ -8,13 +8,13 @@ import { type FactorModal, type ProfileAnswer, refusedOf } from "./profile-view"
 const WORDS = {
   "factor-codes": {
     title: "New recovery codes",
-    text: "The ones that you kept end. The new ones are shown once.",
+    text: "Your old codes stop working. The new ones are shown once.",
     button: "Make new codes",
     variant: "primary",
   },
   "factor-remove": {
     title: "Remove the second factor",
-    text: "From then on your password alone signs you in. The recovery codes end.",
+    text: "You will sign in with your password only. Your recovery codes stop working.",
     button: "Remove second factor",
     variant: "danger",
   },

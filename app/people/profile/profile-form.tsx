@@ -12,7 +12,7 @@ import { ZoneField } from "../form/zone-field";
 import { PROFILE_FIELD_LABELS, PROFILE_FIELDS, type ProfileAnswer, type ProfileView, refusedOf } from "./profile-view";
 
 const THEMES = [
-  { value: "", label: "As the system says" },
+  { value: "", label: "Same as system" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];

@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
           Print
         </Button>
         <ButtonLink variant="primary" to={paths.profile()} preventScrollReset>
-          I have kept them
+          I saved them
         </ButtonLink>
       </div>
     </div>

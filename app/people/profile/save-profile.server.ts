@@ -40,7 +40,7 @@ function problem(name: ProfileField, mine: string): string | null {
   return parsed.ok ? null : (Object.values(parsed.errors)[0]?.[0] ?? null);
 }
 
-const THEME_WORDS: Readonly<Record<string, string>> = { "": "As the system says", light: "Light", dark: "Dark" };
+const THEME_WORDS: Readonly<Record<string, string>> = { "": "Same as system", light: "Light", dark: "Dark" };
 
 function editedProfile({ backend }: SignedIn): EditedRecord<User, ProfileField> {
   return {

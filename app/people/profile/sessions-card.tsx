@@ -13,7 +13,7 @@ export function SessionsCard({ sessions, problem }: SessionsCardProps) {
   if (sessions === null)
     return (
       <Card title="Where you are signed in">
-        <p className="text-muted">Your company's order system does not tell this.</p>
+        <p className="text-muted">Your company's order system doesn't provide this.</p>
       </Card>
     );
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -40,7 +40,7 @@ export function SessionsCard({ sessions, problem }: SessionsCardProps) {
           </StatusButton>
         </PageForm>
       ) : (
-        <p className="p-3.5 text-muted">You are signed in nowhere else.</p>
+        <p className="p-3.5 text-muted">You aren't signed in anywhere else.</p>
       )}
     </Card>
   );

@@ -21,7 +21,7 @@ export function TellingCard({ telling, problem }: TellingCardProps) {
         <table className="telling">
           <thead>
             <tr>
-              <th scope="col">Tell me about</th>
+              <th scope="col">Notify me about</th>
               <th scope="col">Bell</th>
               <th scope="col">Email</th>
             </tr>
@@ -45,7 +45,7 @@ export function TellingCard({ telling, problem }: TellingCardProps) {
             ))}
           </tbody>
         </table>
-        <p className="text-muted">Emails are sent where the shop has switched them on in Emails.</p>
+        <p className="text-muted">Emails are sent only if the shop has turned them on in Emails.</p>
         <div>
           <StatusButton variant="primary">Save</StatusButton>
         </div>

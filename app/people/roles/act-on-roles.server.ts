@@ -29,7 +29,7 @@ export async function actOnRoles(request: Request) {
   if (intent === "edit")
     return await saveEdit(editedRole(role, signedIn, form), { signedIn, form, back: paths.roles() });
   if (intent === "role-delete") return await deleteRole(signedIn, role, form);
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }
 
 async function createRole(signedIn: SignedIn, form: FormData) {

@@ -26,7 +26,7 @@ export function LevelMatrix({ levelOf }: { levelOf: (department: Department) => 
         </tbody>
       </table>
       <p className="field-hint">
-        Each level holds the ones left of it. Approving is for the decisions of that department: rush orders, proofs,
+        Each level includes the ones to its left. Approve is for that department's decisions: rush orders, proofs,
         overrides.
       </p>
     </fieldset>

@@ -13,7 +13,7 @@ type RoleDialogsProps = { data: RoleDialogData; answer: RoleAnswer | undefined }
 export function RoleDialogs({ data, answer }: RoleDialogsProps) {
   if (data.modal === "role-form") return <RoleFormDialog key={data.view.id} view={data.view} answer={answer} />;
   if (data.modal === "role-delete") return <DeleteRole data={data} answer={answer} />;
-  return <AbsentDialog title="Role">That role is not here any more. It may have been deleted.</AbsentDialog>;
+  return <AbsentDialog title="Role">Role not found. It may have been deleted.</AbsentDialog>;
 }
 
 type DeleteRoleProps = {
@@ -37,7 +37,9 @@ function DeleteRole({ data: { id, name, holders, people }, answer }: DeleteRoleP
           ) : null}
           {people > 0 ? (
             <>
-              <p>{countWords(people, "account")} with this role, so it can't be deleted. Give them another first:</p>
+              <p>
+                {countWords(people, "account")} with this role, so it can't be deleted. Give them another role first:
+              </p>
               <ul className="list-disc pl-5">
                 {holders.map((holder) => (
                   <li key={holder.id}>
@@ -50,7 +52,7 @@ function DeleteRole({ data: { id, name, holders, people }, answer }: DeleteRoleP
               </ul>
             </>
           ) : (
-            <p>Nobody has it. What people did while they had it stays.</p>
+            <p>No one has this role. History stays.</p>
           )}
         </DialogBody>
         <DialogFoot cancelLabel="Keep role">

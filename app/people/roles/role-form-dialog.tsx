@@ -33,8 +33,8 @@ export function RoleFormDialog({ view, answer }: RoleFormDialogProps) {
       view={view}
       answer={answer}
       labels={TYPED}
-      note={isNew ? undefined : "Counts at their next click for everybody who has it."}
-      button="Make role"
+      note={isNew ? undefined : "Applies to everyone with this role from their next click."}
+      button="Create role"
     >
       <Field name="name" label="Name" error={name.error} hint={FULL_ACCESS_RULE}>
         <TextInput defaultValue={name.value} maxLength={60} autoComplete="off" />
@@ -45,7 +45,7 @@ export function RoleFormDialog({ view, answer }: RoleFormDialogProps) {
       </Field>
       {view.isAdmin ? (
         <Notice tone="care">
-          As a first role, this role has full access, whatever you choose below. The levels count when it is not the
+          As a first role, this role has full access, whatever you choose below. The levels apply when it isn't the
           first role.
         </Notice>
       ) : null}

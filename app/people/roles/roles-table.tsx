@@ -61,7 +61,7 @@ export function RolesTable({ roles, canManage }: { roles: readonly RoleRow[]; ca
 
 function Allows({ role: { isAdmin, allows } }: { role: RoleRow }) {
   if (isAdmin) return <>Full access, as a first role</>;
-  if (allows === null) return <span className="text-subtle">Your company's order system does not say</span>;
+  if (allows === null) return <span className="text-subtle">Your company's order system doesn't report it</span>;
   if (allows.length === 0) return <span className="text-subtle">Nothing</span>;
   return (
     <>

@@ -40,7 +40,7 @@ export async function actOnProductions(request: Request, page: "list" | "one" = 
   if (isTakingBack(form)) return await takeProductionsBack(signedIn, form, listUrl(url));
   const name = PRODUCTION_ACTION_NAMES.find((known) => known === form.get("intent"));
   if (name) return await actOn(signedIn, { name, form, place: { back: listUrl(url), asked } });
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }
 
 interface Asked {
@@ -49,7 +49,7 @@ interface Asked {
   place: Place;
 }
 
-const NOT_KEPT = "Your company's order system has no place for this, so nothing was saved.";
+const NOT_KEPT = "Your company's order system can't store this, so nothing was saved.";
 
 async function actOn(signedIn: SignedIn, { name, form, place }: Asked): Promise<Answer> {
   const { backend } = signedIn;

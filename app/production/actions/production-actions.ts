@@ -42,7 +42,7 @@ const reason = (label: string, required?: string, hint?: string) =>
 
 const machine = { type: "machine", label: "Machine", prompt: "No machine", isHalf: true } as const;
 const day = { type: "day", label: "Day", isHalf: true } as const;
-const operator = { type: "person", label: "Operator", prompt: "Nobody in particular" } as const;
+const operator = { type: "person", label: "Operator", prompt: "No one in particular" } as const;
 const MOVE_FIELDS = { machine_id: machine } as const satisfies ActionFields;
 const OPERATOR_FIELDS = { operator_id: { ...operator, initial: "" } } as const satisfies ActionFields;
 const PLAN_FIELDS = {
@@ -66,12 +66,12 @@ export const productionActions = {
     from: ["in_progress"],
     verb: "Count",
     button: "Save count",
-    note: "What others count at the same time is added to yours.",
+    note: "Counts that others enter at the same time are added.",
     fields: {
       reason: {
         type: "text",
         label: "Why",
-        hint: "Needed to take pieces back, or to count more than came in.",
+        hint: "Required to take pieces back or to count more than were received.",
         max: 2_000,
       },
     },
@@ -83,7 +83,7 @@ export const productionActions = {
     verb: "Start",
     button: "Start",
     size: "l",
-    note: "The clock of this run starts now.",
+    note: "The run's clock starts now.",
     fields: {},
     done: "started",
   },
@@ -92,7 +92,7 @@ export const productionActions = {
     label: "Complete…",
     verb: "Complete",
     button: "Complete",
-    note: "The order completes by itself with its last production.",
+    note: "When every job is complete, production of the order is done.",
     fields: {},
     request: () => ({ status: "completed" }),
     done: "completed",
@@ -111,7 +111,7 @@ export const productionActions = {
     label: "Resolve flag…",
     verb: "Resolve flag of",
     button: "Resolve flag",
-    note: "The status before the flag comes back.",
+    note: "Unflagging restores the previous status.",
     fields: RESOLVE_FIELDS,
     done: "without its flag",
   },
@@ -121,8 +121,8 @@ export const productionActions = {
     verb: "Open",
     end: "again",
     button: "Open again",
-    note: "A completed order opens again with it.",
-    fields: { reason: reason("Why", "Say why it is opened again.", "A short count found while packing, for one.") },
+    note: "A completed order is reopened with it.",
+    fields: { reason: reason("Why", "Say why it is reopened.", "For example, a short count found while packing") },
     request: ({ reason }) => ({ status: "in_progress", reason }),
     done: "open again",
   },
@@ -132,8 +132,8 @@ export const productionActions = {
     verb: "Put",
     end: "on hold",
     button: "Put on hold",
-    note: "It goes on where it was.",
-    fields: { reason: reason("Why it waits", "Say why it waits.") },
+    note: "It continues where it stopped.",
+    fields: { reason: reason("Reason for the hold", "Give the reason for the hold.") },
     request: ({ reason }) => ({ status: "hold", reason }),
     done: "on hold",
     back: ({ status }) => (status === "not_started" || status === "in_progress" ? { status } : null),
@@ -143,7 +143,7 @@ export const productionActions = {
     label: "Edits required…",
     verb: "Edits required for",
     button: "Send back to art",
-    note: "It comes back by itself once the art is approved again.",
+    note: "It comes back when the art is approved again.",
     fields: { reason: reason("What is wrong with the art", "Say what is wrong with the art.") },
     done: "back in art",
   },
@@ -171,8 +171,10 @@ export const productionActions = {
     verb: "Accept",
     end: "short",
     button: "Accept short",
-    note: "Goods that were asked for again are no longer needed for these.",
-    fields: { reason: reason("Why fewer are enough", "Say why fewer are enough.", "The history keeps it.") },
+    note: "Replacements requested for these pieces are no longer needed.",
+    fields: {
+      reason: reason("Reason for accepting fewer", "Give the reason for accepting fewer.", "Shown in the history."),
+    },
     done: "accepted short",
   },
   plan: {
@@ -181,8 +183,8 @@ export const productionActions = {
     isOwn: true,
     verb: "Plan",
     button: "Save plan",
-    note: "An empty field is taken away.",
-    noteOfMany: "An empty field stays as it is.",
+    note: "Leave a field empty to clear it.",
+    noteOfMany: "Leave a field empty to keep it.",
     anyOf: "Choose a machine, a day or an operator first.",
     fields: PLAN_FIELDS,
     request: (values, isOne) => {
@@ -223,7 +225,7 @@ export const productionActions = {
     isOwn: true,
     verb: "Approve sample of",
     button: "Approve sample",
-    note: "The first piece was made and looked at. The gate's line about the sample opens.",
+    note: "The first piece was made and checked. This clears the sample check.",
     fields: {},
     request: () => ({ sample_approved: true }),
     done: "with an approved sample",
@@ -235,7 +237,7 @@ export const productionActions = {
     isOwn: true,
     verb: "Take apart the run of",
     button: "Run apart",
-    note: "Machine, day and counts of each stay as they are.",
+    note: "Each keeps its machine, day and counts.",
     fields: {},
     done: "apart again",
   },
@@ -243,7 +245,7 @@ export const productionActions = {
     label: "Step and note…",
     verb: "Set step of",
     button: "Save",
-    note: "An empty field is taken away.",
+    note: "Leave a field empty to clear it.",
     fields: STEP_FIELDS,
     request: (values) => filledIn(STEP_FIELDS, values, true),
     done: "changed",

@@ -33,15 +33,15 @@ export const startForm = z
   })
   .refine((form) => !form.asks_override || form.override_reason, {
     path: ["override_reason"],
-    message: "It is not ready. Say why it starts anyway, or wait.",
+    message: "It isn't ready. Give a reason to start anyway, or wait.",
   })
   .refine((form) => !form.asks_check || form.checked, {
     path: ["checked"],
-    message: "Compare logo and threads with the picture first, then tick this.",
+    message: "Compare logo and threads with the picture first, then check this box.",
   })
   .refine((form) => !form.asks_second || form.second_checker_id, {
     path: ["second_checker_id"],
-    message: "A rush needs a second person who compared it.",
+    message: "A rush needs a second person to check it.",
   });
 
 /** Sizes stand under `made-ID`; `more` counts on, `total` is all that was made. */

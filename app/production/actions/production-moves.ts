@@ -39,7 +39,7 @@ export const stageLabel = (status: string) => statusWord(PRODUCTION_STATUS_WORDS
 export function cannotMove(moved: Moved, to: string): string {
   const from = stageLabel(moved.status).toLowerCase();
   if (moved.status === "edits_required" && to === "not_started")
-    return "It waits for other art and comes back by itself once that is approved.";
+    return "It is waiting for new art and comes back when that is approved.";
   const next = movesOf(moved).map((move) => stageLabel(move.to).toLowerCase());
   const choices = next.join(", ").replace(/, ([^,]*)$/, " or $1");
   const end = choices ? ` It can become ${choices}.` : "";

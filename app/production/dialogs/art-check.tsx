@@ -33,7 +33,7 @@ export function ArtCheck({ art }: { art: JobArt }) {
           ))}
         </ol>
       ) : (
-        <p className="text-muted">No thread or ink sequence is stored. Compare colors with the picture.</p>
+        <p className="text-muted">No thread or ink sequence on file. Compare colors with the picture.</p>
       )}
     </div>
   );

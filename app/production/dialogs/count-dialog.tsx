@@ -12,7 +12,7 @@ export function CountDialog({ job, answer }: { job: JobView; answer: ProductionA
   const mode = fieldState(answer, "mode", "more");
   return (
     <JobDialog job={job} answer={answer} modal="count" labels={partLabels("made", parts)} isOpen={parts.length > 0}>
-      {parts.length === 0 ? <p>This job is not running. Start it first, or go on with it.</p> : null}
+      {parts.length === 0 ? <p>This job isn't running. Start or resume it first.</p> : null}
       {parts.length > 0 ? (
         <>
           <PartRows

@@ -14,18 +14,18 @@ export function EditsDialog({ job, answer }: { job: JobView; answer: ProductionA
   const mayAsk = isOpen && job.art !== null;
   return (
     <JobDialog job={job} answer={answer} modal="edits" labels={{ photo: "Photo" }} isOpen={mayAsk} hasFile>
-      {job.art ? null : <p>This job has no proof to send back. Flag it in place of this.</p>}
-      {job.art && !isOpen ? <p>This job is neither waiting nor running.</p> : null}
+      {job.art ? null : <p>This job has no proof to send back. Flag it instead.</p>}
+      {job.art && !isOpen ? <p>This job isn't waiting or running.</p> : null}
       {mayAsk ? (
         <>
           <Notice tone="care">
-            Proof “{job.art?.name}” goes back as a change request with your words, and its artist gets a task.
+            Proof “{job.art?.name}” goes back as a change request with your comment, and its artist gets a task.
           </Notice>
           <ActionControls fields={fields} answer={answer} />
           <PhotoField
             photo={photo}
             error={fieldState(answer, "photo").error}
-            hint="The artist sees it with your words: JPG or PNG"
+            hint="The artist sees it with your comment. JPG or PNG"
           />
         </>
       ) : null}

@@ -17,7 +17,7 @@ export function ShortDialog({ job, answer }: JobProps) {
   const parts = job.status === "completed" ? [] : job.parts.filter(({ pieces }) => pieces.left + pieces.short > 0);
   return (
     <JobDialog job={job} answer={answer} modal="short" labels={partLabels("short", parts)} isOpen={parts.length > 0}>
-      {parts.length === 0 ? <p>Every size of this job is made in full.</p> : null}
+      {parts.length === 0 ? <p>Every size of this job is complete.</p> : null}
       {parts.length > 0 ? (
         <>
           <PartRows
@@ -41,7 +41,7 @@ export function CompleteDialog({ job, answer }: JobProps) {
   const isDone = isRunning && job.parts.every(({ pieces }) => pieces.left === 0);
   return (
     <JobDialog job={job} answer={answer} modal="complete" isOpen={isDone}>
-      {isRunning ? null : <p>{`${stageLabel(job.status)}: only what runs can be completed.`}</p>}
+      {isRunning ? null : <p>{`${stageLabel(job.status)}. Only a running job can be completed.`}</p>}
       <ul className="dialog-orders">
         {job.parts.map((part) => (
           <li key={part.id}>

@@ -56,7 +56,7 @@ export function ProductionDialogs({ data, answer, links }: ProductionDialogsProp
     case "foreign":
       return (
         <Sentence>
-          Your company's order system has no place for this. It keeps status, note, step, and pieces received and made.
+          Your company's order system can't store this. It keeps status, note, step, and pieces received and made.
         </Sentence>
       );
     default:

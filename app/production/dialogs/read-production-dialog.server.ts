@@ -41,7 +41,7 @@ interface Read extends DialogContext {
 
 const ABSENT = {
   modal: "absent",
-  text: "That production is not here. Its line may have been cancelled meanwhile.",
+  text: "Job not found. Its line may have been cancelled.",
 } as const;
 
 /** The dialog that the URL opens, with what it is about; null where it opens none of these. */
@@ -157,7 +157,7 @@ async function readLines(modal: LineModal, read: Read): Promise<ProductionDialog
   switch (modal) {
     case "flag-resolve": {
       const flag = only ? await openFlag(backend, only, params.get("flag")) : null;
-      if (!flag) return { modal: "absent", text: "That flag is not open any more, or its order is what is flagged." };
+      if (!flag) return { modal: "absent", text: "That flag was resolved, or the order itself is flagged." };
       return { ...data, hidden: { flag: `${flag.id}:${flag.lock}` }, lead: flag.comment };
     }
     case "dissolve": {
@@ -166,7 +166,7 @@ async function readLines(modal: LineModal, read: Read): Promise<ProductionDialog
       return {
         ...data,
         hidden: { batch: String(run) },
-        lead: `Each production of run ${run} has its own set-up again.`,
+        lead: `Each job of run ${run} needs its own set-up again.`,
       };
     }
     case "batch":

@@ -56,7 +56,7 @@ export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
           </div>
           <Payers value={state("responsibility", isCustomers ? "customer_goods" : "shop").value} />
           <Consequence part={part} typed={typed} takes={takes} isCustomers={isCustomers} />
-          <PhotoField photo={photo} error={state("photo").error} hint="What it looks like: JPG or PNG" />
+          <PhotoField photo={photo} error={state("photo").error} hint="JPG or PNG" />
           <Field name="note" label="Note" optional error={state("note").error}>
             <TextArea rows={2} defaultValue={state("note").value} maxLength={2_000} />
           </Field>
@@ -127,21 +127,21 @@ type ConsequenceProps = { part: JobPart; typed: string; takes: string | null; is
 function Consequence({ part: { spares }, typed, takes, isCustomers }: ConsequenceProps) {
   const pieces = /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
   const missing = pieces === null ? null : Math.max(0, pieces - spares);
-  if (missing === 0) return <Notice tone="idle">Spare pieces cover them: nothing is asked for.</Notice>;
+  if (missing === 0) return <Notice tone="idle">Spare pieces cover them. Nothing is reordered.</Notice>;
   const have = spares > 0 ? `${countWords(spares, "spare piece")} beyond the order. ` : "No spare pieces. ";
   if (isCustomers) {
     return (
       <Notice tone="care">
-        {have}The customer's own goods are not bought again: someone decides whether to ask for more.
+        {have}The customer's own goods can't be bought again. Someone decides whether to ask for more.
       </Notice>
     );
   }
   const what =
     missing === null
       ? spares > 0
-        ? "What goes beyond them is asked for again, with high priority."
-        : "Every spoiled piece is asked for again, with high priority."
-      : `${countWords(missing, "piece")} will be asked for again, with high priority.`;
+        ? "The rest is requested again with high priority."
+        : "Every spoiled piece is requested again with high priority."
+      : `${countWords(missing, "piece")} will be requested again with high priority.`;
   return (
     <Notice tone="care">
       {have}

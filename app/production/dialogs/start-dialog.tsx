@@ -17,7 +17,7 @@ const LABELS = {
   second_checker_id: "Second person",
   machine_id: "Machine",
   operator_id: "Operator",
-  override_reason: "Why it starts anyway",
+  override_reason: "Reason to start anyway",
 };
 
 /** May it run, is the right art on the machine, and who looked. */
@@ -51,8 +51,7 @@ function Override({ start, typed }: { start: StartView; typed: Typed }) {
   if (!start.mayOverride) {
     return (
       <Notice tone="care">
-        It is not ready to run. Only a production manager or an admin can start it anyway. Ask one of them, or wait for
-        what is missing.
+        It isn't ready to run. A production manager or an admin can start it anyway. Ask one of them, or wait.
       </Notice>
     );
   }
@@ -61,9 +60,9 @@ function Override({ start, typed }: { start: StartView; typed: Typed }) {
       <input type="hidden" name="asks_override" value="1" />
       <Field
         name="override_reason"
-        label="Why it starts anyway"
+        label="Reason to start anyway"
         error={error}
-        hint={`Not ready: ${start.reasons.join("; ")}. The history keeps your reason.`}
+        hint={`Not ready: ${start.reasons.join("; ")}. The history shows your reason.`}
       >
         <TextArea rows={2} defaultValue={value} maxLength={2_000} />
       </Field>
@@ -118,7 +117,7 @@ function Checks({ start, typed, answer }: ChecksProps) {
             name="second_checker_id"
             label="Second person"
             error={second.error}
-            hint="A rush needs two who looked: choose who stands beside you."
+            hint="A rush needs two people. Choose who checked it with you."
           >
             <Select options={people} prompt="Choose a person" defaultValue={second.value} />
           </Field>
@@ -140,7 +139,7 @@ function Where({ start, typed }: { start: StartView; typed: Typed }) {
       <Field name="operator_id" label="Operator" optional error={operator.error}>
         <Select
           options={[{ value: start.me, label: "Me" }, ...start.people]}
-          prompt="Nobody in particular"
+          prompt="No one in particular"
           defaultValue={operator.value}
         />
       </Field>

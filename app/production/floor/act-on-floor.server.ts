@@ -49,5 +49,5 @@ async function askForEdits({ backend, ...signedIn }: SignedIn, form: FormData, b
   const body = { status: "edits_required" as const, reason, photo_file_id: photo };
   const answer = await backend.call("putProduction", { id: numberOf(form.get("production") ?? ""), body });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast({ backend, ...signedIn }, back, { text: "Edits asked for: the art team has it" });
+  return redirectWithToast({ backend, ...signedIn }, back, { text: "Edits requested. The art team has the job" });
 }

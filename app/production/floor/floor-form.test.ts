@@ -43,18 +43,15 @@ test("a short finish accepts what each size lacks, then finishes", () => {
 });
 
 test.each([
-  [
-    { intent: "finish_short", production, short: "31:3" },
-    { reason: ["Say why fewer are enough, and who agreed to it."] },
-  ],
+  [{ intent: "finish_short", production, short: "31:3" }, { reason: ["Give the reason and who agreed to it."] }],
   [{ intent: "produced", production, quantity: "0" }, { quantity: ["Enter 1 or more."] }],
   [{ intent: "produced", production, quantity: "1.5" }, { quantity: ["Enter 1 or more."] }],
   [{ intent: "spoiled", production, quantity: "1" }, { spoilage_reason: ["Choose why they were spoiled."] }],
   [{ intent: "flag", production, reason: " " }, { reason: ["Say what is wrong."] }],
-  [{ intent: "begin", production, override_reason: "" }, { override_reason: ["Say why it runs anyway."] }],
-  [{ intent: "begin", production, second_checker_id: "" }, { second_checker_id: ["Choose who compared it with you."] }],
-  [{ intent: "explode", production }, { intent: ["This page does not know that form."] }],
-  [{ intent: "pause", production: "x" }, { intent: ["This page does not know that form."] }],
+  [{ intent: "begin", production, override_reason: "" }, { override_reason: ["Give the reason to run anyway."] }],
+  [{ intent: "begin", production, second_checker_id: "" }, { second_checker_id: ["Choose who checked it with you."] }],
+  [{ intent: "explode", production }, { intent: ["This form isn't available on this page."] }],
+  [{ intent: "pause", production: "x" }, { intent: ["This form isn't available on this page."] }],
 ])("%j is refused at its field", (fields, errors) => {
   expect(read(fields)).toEqual({ ok: false, errors });
 });

@@ -28,7 +28,7 @@ export function entriesOfForm(form: FormData): FormEntries {
   const intent = text("intent");
   const kind = kindOf(intent);
   if (!production || (!kind && intent !== "begin" && intent !== "finish_short"))
-    errors.intent = ["This page does not know that form."];
+    errors.intent = ["This form isn't available on this page."];
 
   const own: Partial<NewEntry> = { machine_id: number("machine_id") };
   if (kind === "produced" || kind === "take_back" || kind === "spoiled" || kind === "unspoil") {
@@ -46,12 +46,12 @@ export function entriesOfForm(form: FormData): FormEntries {
   const reason = text("reason");
   if (reason.length > LONGEST_SENTENCE) errors.reason = ["Use 2,000 characters or fewer."];
   if (kind === "flag" && !reason) errors.reason = ["Say what is wrong."];
-  if (intent === "finish_short" && !reason) errors.reason = ["Say why fewer are enough, and who agreed to it."];
+  if (intent === "finish_short" && !reason) errors.reason = ["Give the reason and who agreed to it."];
   own.reason = reason || undefined;
   const override = text("override_reason");
-  if (form.has("override_reason") && !override) errors.override_reason = ["Say why it runs anyway."];
+  if (form.has("override_reason") && !override) errors.override_reason = ["Give the reason to run anyway."];
   if (form.has("second_checker_id") && !number("second_checker_id"))
-    errors.second_checker_id = ["Choose who compared it with you."];
+    errors.second_checker_id = ["Choose who checked it with you."];
   if (!production || Object.keys(errors).length > 0) return { ok: false, errors };
   if (kind) {
     const counted = own.quantity === undefined ? undefined : number("line");

@@ -63,8 +63,8 @@ function SignedOut({ name, waiting }: { name: string; waiting: number }) {
     >
       <b>Your session ended.</b>{" "}
       {waiting > 0
-        ? `What you entered waits on this device and is sent when ${name} signs in again. You can go on counting.`
-        : "You can go on counting: it is sent when you sign in again."}
+        ? `Your entries are saved on this device and are sent when ${name} signs in again. You can keep counting.`
+        : "You can keep counting. Your entries are sent when you sign in again."}
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ export function FloorQueuePanel({ floor }: { floor: Floor }) {
           </li>
         ))}
       </ul>
-      {looked.isCut ? <p>More jobs follow: the first of them stand here.</p> : null}
+      {looked.isCut ? <p>More jobs follow. The first ones are shown.</p> : null}
       {looked.next || other ? (
         <Link
           className="floor-next"

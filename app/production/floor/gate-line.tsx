@@ -25,7 +25,7 @@ export function gateLine(job: JobNow): Line {
   if (job.mayRun && isStuck(job)) return { tone: "care", glyph: "clock", title: lackTitle(lacks), words: lacking };
   const words = [lacking, readyWords(job)].filter(Boolean).join(". ");
   if (job.mayRun) return { tone: "done", glyph: "disc-check", title: "OK to run", words };
-  const title = state === "running" ? "Runs without its gate" : "Do not run";
+  const title = state === "running" ? "Running without all checks" : "Do not run";
   return { tone: "care", glyph: "triangle", title, words: waitsFor(job).join(". ") };
 }
 

@@ -20,7 +20,7 @@ export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
         ) : (
           <span className="floor-art-none">
             <Icon name="pen-tool" size="l" />
-            {isApproved ? "The art has no picture. Look at the work order." : "No art is approved yet."}
+            {isApproved ? "The art has no picture. See the work order." : "No art is approved yet."}
           </span>
         )}
       </span>

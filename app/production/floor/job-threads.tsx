@@ -35,7 +35,7 @@ export function JobThreads({ job: { art, minutes } }: { job: JobNow }) {
           ))}
         </ol>
       ) : (
-        <p>{art ? "The art names no colors. Look at the picture and at the work order." : "Nothing to thread."}</p>
+        <p>{art ? "The art lists no colors. See the picture and the work order." : "Nothing to thread."}</p>
       )}
     </section>
   );

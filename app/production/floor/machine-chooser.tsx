@@ -41,7 +41,7 @@ export function MachineChooser({ floor }: { floor: Floor }) {
           </MenuLink>
         ))
       ) : (
-        <p>The queue of another machine needs the network.</p>
+        <p>You must be online to open another machine's queue.</p>
       )}
       {waiting > 0 ? (
         <p>

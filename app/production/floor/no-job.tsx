@@ -17,7 +17,7 @@ export function NoJob({ view: { machine, lacksMachines, isNext } }: { view: Floo
           </ButtonLink>
         }
       >
-        Add the machines of the shop, then choose here at which one this tablet stands.
+        Add your machines, then choose the one this tablet is for.
       </Blank>
     );
   return (
@@ -33,8 +33,8 @@ export function NoJob({ view: { machine, lacksMachines, isNext } }: { view: Floo
         </ButtonLink>
       }
     >
-      Jobs appear here when they are planned on this machine, or when it can run what nobody planned. Scan a work order
-      to find one.
+      Jobs appear here when they are planned on this machine, or when it can run an unplanned job. Scan a work order to
+      find one.
     </Blank>
   );
 }

@@ -40,8 +40,8 @@ export function NotReady({ floor, job }: NotReadyProps) {
 
 const stoppedWords = (status: string) =>
   status === "flagged"
-    ? "The flag is resolved in Production; then it goes on where it was."
-    : "The art team has it. It can start again once the new art is approved.";
+    ? "Resolve the flag in Production to continue."
+    : "The art team has it. It can start again when the new art is approved.";
 
 function Override({ floor }: { floor: Floor }) {
   const words = "Ask for override";

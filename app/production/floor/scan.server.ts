@@ -20,10 +20,11 @@ export async function readScanned(
 ): Promise<Scanned | null> {
   if (!text?.trim()) return null;
   const code = readScannedCode(text);
-  if (!code) return nothing(`“${text.trim().slice(0, 40)}” is no code of ours. Scan the QR code of a work order.`);
+  if (!code) return nothing(`“${text.trim().slice(0, 40)}” isn't one of our codes. Scan the QR code on a work order.`);
   const productions = await productionsOfCode(backend, code);
   const [first] = productions;
-  if (!first) return nothing("Nothing of it is in production. Check the number, or ask for it to be accepted.");
+  if (!first)
+    return nothing("Nothing of this order is in production. Check the number, or ask for the order to be accepted.");
   const production = bestOf(productions, machine);
   const orderId = first.order_id ?? first.order?.id ?? null;
   const verdict = code.kind === "sheet" && orderId ? await verdictOf(backend, { orderId, code, clock }) : null;
@@ -41,8 +42,8 @@ const nothing = (advice: string): Scanned => ({
 
 const adviceOf = (code: ScannedCode) =>
   code.kind === "sheet"
-    ? "Its code names no revision. Check that the sheet is the newest."
-    : "That code names no revision. Scan the QR code to check that the sheet is the newest.";
+    ? "This code has no revision. Check that the sheet is current."
+    : "This code has no revision. Scan the QR code to check that the sheet is current.";
 
 async function productionsOfCode(backend: BackendClient, code: ScannedCode): Promise<ProductionDetail[]> {
   switch (code.kind) {

@@ -125,8 +125,8 @@ const unchecked = (job: JobNow | null | undefined): FloorScan => ({
   tone: "care",
   title: job ? `${job.order} is on this page` : "Not looked up",
   advice: job
-    ? "Without the network nobody can say whether the sheet is still right. Scan it again before the run."
-    : "Without the network only jobs of this queue are found. Scan it again when the network is back.",
+    ? "You're offline, so we can't check whether the sheet is current. Scan it again before the run."
+    : "Offline, only jobs in this queue can be found. Scan again when you're back online.",
   orderId: job?.orderId ?? null,
 });
 

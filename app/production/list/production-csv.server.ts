@@ -28,8 +28,8 @@ const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
       ["Decorator", (production) => production.decorator],
     ],
     gate: [
-      ["May it run?", (production) => gateCell(production).words],
-      ["It waits for", (production) => wordList([stopOf(production)?.word, ...production.gate.reasons])],
+      ["Ready to run?", (production) => gateCell(production).words],
+      ["Waiting for", (production) => wordList([stopOf(production)?.word, ...production.gate.reasons])],
     ],
     pieces: [
       ["Made", (production) => piecesCell(production).produced],
@@ -39,7 +39,7 @@ const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
     ],
     status: [
       ["Status", ({ status }) => statusWord(PRODUCTION_STATUS_WORDS, status).label],
-      ["About the status", (production) => productionRow(production, today).note],
+      ["Status note", (production) => productionRow(production, today).note],
     ],
     machine: [
       ["Machine", ({ machine }) => machine?.name],

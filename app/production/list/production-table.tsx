@@ -14,7 +14,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", width: "190px", sort: links.sort("order_number") },
     { key: "item", label: "Item and decoration" },
-    { key: "gate", label: "May it run?", width: "13.5%" },
+    { key: "gate", label: "Ready to run?", width: "13.5%" },
     { key: "pieces", label: "Made", width: "106px" },
     { key: "status", label: "Status", width: "106px", sort: links.sort("status"), hideBelow: 1024 },
     { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1280 },

@@ -51,7 +51,7 @@ export async function actOnMachines(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form, pathname + search);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -72,7 +72,7 @@ async function createMachine(signedIn: SignedIn, form: FormData, back: string) {
   if (!parsed.ok) return parsed.refusal;
   const answer = await signedIn.backend.call("createMachine", { body: bodyOf(parsed.value) });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, back, { text: `${answer.data.data.name} is added. Jobs can be planned on it.` });
+  return redirectWithToast(signedIn, back, { text: `${answer.data.data.name} added. You can plan jobs on it.` });
 }
 
 async function changeMachine(signedIn: SignedIn, form: FormData, back: string) {
@@ -98,7 +98,7 @@ async function addDayOff(signedIn: SignedIn, form: FormData, here: string) {
   });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, here, {
-    text: "The machine stands still then. Jobs planned on it stay where they are.",
+    text: "The machine is off then. Jobs planned on it stay where they are.",
   });
 }
 
@@ -107,5 +107,5 @@ async function removeDayOff(signedIn: SignedIn, form: FormData, here: string) {
   if (!parsed.ok) return parsed.refusal;
   const answer = await signedIn.backend.call("deleteDayOff", { id: Number(parsed.value.id) });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, here, { text: "It works on those days." });
+  return redirectWithToast(signedIn, here, { text: "The machine works on those days." });
 }

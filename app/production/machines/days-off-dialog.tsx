@@ -43,7 +43,7 @@ export function DaysOffDialog({ data: { id, name, daysOff }, answer }: DaysOffDi
             <TextInput defaultValue={state("reason").value} maxLength={200} autoComplete="off" />
           </Field>
         </DialogBody>
-        <DialogFoot note="Jobs that are planned then stay until somebody moves them." cancelLabel="Close">
+        <DialogFoot note="Jobs planned on those days stay until someone moves them." cancelLabel="Close">
           <StatusButton variant="primary">Add days off</StatusButton>
         </DialogFoot>
       </DialogForm>

@@ -46,7 +46,7 @@ function MachineDialog({ data, answer }: MachineDialogProps) {
         ) : null}
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
-          <Field name="name" label="Name" hint="As people on the floor call it" error={text("name").error}>
+          <Field name="name" label="Name" hint="The name used on the floor" error={text("name").error}>
             <TextInput defaultValue={text("name").value} maxLength={100} autoComplete="off" />
           </Field>
           <MethodsField chosen={chosen("deco_methods")} error={answer?.errors.deco_methods?.[0]} />
@@ -73,7 +73,7 @@ function MachineDialog({ data, answer }: MachineDialogProps) {
             </Checkbox>
           ) : null}
         </DialogBody>
-        <DialogFoot note={isNew ? null : "Open orders are planned anew where their first free day changes."}>
+        <DialogFoot note={isNew ? null : "Open orders are replanned if their first free day changes."}>
           <StatusButton variant="primary">{isNew ? "Add machine" : "Save machine"}</StatusButton>
         </DialogFoot>
       </DialogForm>

@@ -58,7 +58,7 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
           <LedgerCard ledger={view.ledger} />
           <Card title="History">
             {view.history.length === 0 ? (
-              <p className="text-muted">{view.historyProblem ?? "Nothing was done with it yet."}</p>
+              <p className="text-muted">{view.historyProblem ?? "No activity yet."}</p>
             ) : null}
             <HistoryTimeline entries={view.history} />
           </Card>
@@ -91,13 +91,13 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
 /** The lines of the gate, and who compared the art. */
 function GateCard({ view: { job, row, checks, checksNeeded, flags } }: { view: ProductionView }) {
   return (
-    <Card title="May it run?" note={row.gate.words}>
+    <Card title="Ready to run?" note={row.gate.words}>
       <GateLines lines={job.gate} />
       {checksNeeded > 0 ? (
         <p className="mt-2 text-muted">
           {checks.length > 0
             ? `Logo and threads compared by ${checks.join(" and ")}.`
-            : "Nobody compared logo and threads yet."}
+            : "Logo and threads not checked yet."}
           {checks.length < checksNeeded && checksNeeded > 1 ? " A rush needs two people." : ""}
         </p>
       ) : null}

@@ -52,15 +52,15 @@ export function productionNotices(production: ProductionDetail): StateNotice[] {
   const stop = stopOf(production);
   const found: StateNotice[] = [];
   if (status === "flagged") {
-    const text = `Flagged: ${stop?.why || "no words were given"}`;
+    const text = `Flagged: ${stop?.why || "no comment"}`;
     found.push({ tone: "stop", text, action: { modal: "flag-resolve", label: "Resolve…" } });
   }
   if (status === "hold") {
-    const text = `On hold: ${stop?.why || "no reason was given"}`;
+    const text = `On hold: ${stop?.why || "no reason given"}`;
     found.push({ tone: "care", text, action: { modal: "resume", label: "Go on…" } });
   }
   if (status === "edits_required") {
-    const text = "It waits for other art. Once its proof is approved again it comes back by itself.";
+    const text = "Waiting for new art. It comes back when its proof is approved again.";
     found.push({ tone: "care", text, action: null });
   }
   const { lacks, makeable } = lacksOf(production);
@@ -71,7 +71,7 @@ export function productionNotices(production: ProductionDetail): StateNotice[] {
   }
   if (override_reason) {
     const who = override_by ? ` by ${override_by.name}` : "";
-    found.push({ tone: "idle", text: `Started without its gate${who}: ${override_reason}`, action: null });
+    found.push({ tone: "idle", text: `Started without all checks${who}: ${override_reason}`, action: null });
   }
   return found;
 }

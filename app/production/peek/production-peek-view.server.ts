@@ -45,7 +45,7 @@ export function productionPeekView(production: ProductionDetail, { latest, clock
       : null,
     parts: [
       ...figures(figuresOf(production)),
-      ...items("May it run?", gateItems(production)),
+      ...items("Ready to run?", gateItems(production)),
       ...facts([...productionFacts(production, clock).map(shortFact), orderFact(production)]),
       ...sizesOf(production),
       ...text("Note", note),

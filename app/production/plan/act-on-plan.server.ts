@@ -40,7 +40,7 @@ const methodForm = z.object({
 });
 const dayOffForm = z.object({ first_day: z.string().trim(), last_day: z.string().trim(), reason: z.string().trim() });
 
-const SAVED = "Saved. Open orders are planned anew by it.";
+const SAVED = "Saved. Open orders are being replanned.";
 
 /** The action of the page of the shop's calendar. */
 export async function actOnPlan(request: Request) {
@@ -58,7 +58,7 @@ export async function actOnPlan(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -138,7 +138,9 @@ async function addDayOff(signedIn: SignedIn, form: FormData) {
     body: { machine_id: null, first_day, last_day: last_day || first_day, reason: reason || null },
   });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, paths.plan(), { text: "The shop is closed then. Open orders are planned anew." });
+  return redirectWithToast(signedIn, paths.plan(), {
+    text: "The shop is closed then. Open orders are being replanned.",
+  });
 }
 
 async function removeDayOff(signedIn: SignedIn, form: FormData) {
@@ -146,5 +148,5 @@ async function removeDayOff(signedIn: SignedIn, form: FormData) {
   if (!parsed.ok) return parsed.refusal;
   const answer = await signedIn.backend.call("deleteDayOff", { id: Number(parsed.value.id) });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, paths.plan(), { text: "The shop works then. Open orders are planned anew." });
+  return redirectWithToast(signedIn, paths.plan(), { text: "The shop is open then. Open orders are being replanned." });
 }

@@ -7,8 +7,8 @@ export function PlanProblem({ answer }: { answer: PlanRefusal | undefined }) {
   if (answer?.kind !== "conflict") return <FormProblem answer={answer} labels={LABELS} />;
   return (
     <Notice tone="care" role="alert">
-      Someone changed the plan while you had it open. Your figures are kept, theirs stand below each field. Save again
-      to use yours.
+      Someone changed the plan while you had it open. Your values are kept; theirs are below each field. Save again to
+      use yours.
     </Notice>
   );
 }

@@ -59,8 +59,8 @@ function factWords({ work_days, time_zone }: Plan, daysOff: number): string {
 
 function replanningWords({ is_replanning, orders_left }: Plan): string {
   if (!is_replanning) return "";
-  if (orders_left == null) return "Open orders are being planned anew.";
-  return `${countWords(orders_left, "open order")} ${orders_left === 1 ? "is" : "are"} being planned anew.`;
+  if (orders_left == null) return "Open orders are being replanned.";
+  return `${countWords(orders_left, "open order")} ${orders_left === 1 ? "is" : "are"} being replanned.`;
 }
 
 function spanWords({ first_day, last_day }: DayOff, today: string): string {

@@ -43,7 +43,7 @@ export function StagingSheet({ machine: { name, units, jobs }, day, printed }: S
           </tbody>
         </table>
       </SheetScroll>
-      <p className="check-advice">{printed}. The week may have changed since: look there before the first run.</p>
+      <p className="check-advice">{printed}. The week may have changed since. Check it before the first run.</p>
     </article>
   );
 }

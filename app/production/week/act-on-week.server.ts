@@ -22,7 +22,7 @@ export async function actOnWeek(request: Request) {
     case "undo-move":
       return await takeMoveBack(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

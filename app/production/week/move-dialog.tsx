@@ -34,7 +34,7 @@ export function MoveDialog({ data, answer }: MoveDialogProps) {
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
           {machines.length === 0 ? (
-            <Notice tone="care">No machine in use does {card.method}. Add it to one on the page Machines.</Notice>
+            <Notice tone="care">No active machine does {card.method}. Add it to one on the page Machines.</Notice>
           ) : null}
           <div className="grid grid-cols-2 gap-3">
             <Field name="machine_id" label="Machine" error={state("machine_id").error}>
@@ -54,7 +54,7 @@ export function MoveDialog({ data, answer }: MoveDialogProps) {
             name="other_date"
             label="Another day"
             optional
-            hint="Goes before the choice above"
+            hint="Replaces the choice above"
             error={state("other_date").error}
           >
             <DateInput defaultValue={state("other_date").value} />

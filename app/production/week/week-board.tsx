@@ -156,7 +156,7 @@ function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleP
         To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
       </h2>
       {unscheduled.length === 0 ? (
-        <p className="week-none">Every open job has a day.</p>
+        <p className="week-none">Every open job is scheduled.</p>
       ) : (
         <ul>
           {unscheduled.map((card) => (

@@ -40,7 +40,7 @@ export async function actOnPurchaseOrder({ request, params }: { request: Request
   const parsed = parseWith(purchaseOrderPatch, patch);
   if (!parsed.ok)
     return refuse(
-      { kind: "invalid", message: "Some values do not fit.", errors: namesOf(action, parsed.errors, read, form) },
+      { kind: "invalid", message: "Some values aren't valid.", errors: namesOf(action, parsed.errors, read, form) },
       form,
       422,
     );
@@ -97,4 +97,4 @@ function doneWords(action: PoDialogName, number: string, read: ReadForm): string
 }
 
 const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });

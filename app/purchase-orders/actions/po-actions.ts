@@ -17,7 +17,7 @@ interface PurchaseOrderAction extends Omit<Action, "done"> {
   to?: PurchaseOrderStatus;
 }
 
-const reason = { reason: { type: "note", label: "Reason", hint: "The history shows it.", max: 2_000 } } as const;
+const reason = { reason: { type: "note", label: "Reason", hint: "Shown in the history.", max: 2_000 } } as const;
 
 const isOut = ({ status }: PoState) => status === "sent" || status === "confirmed" || status === "partially_received";
 

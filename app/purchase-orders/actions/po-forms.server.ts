@@ -42,15 +42,11 @@ export function readSendForm(form: FormData, isAgain: boolean): ReadForm {
   const nameless = rows.filter(({ email }) => email === "");
   if (!isWithoutMail && nameless.length > 0) {
     return {
-      errors: Object.fromEntries(
-        nameless.map(({ row }) => [`email_${row}`, ["Enter an address, or leave out the name."]]),
-      ),
+      errors: Object.fromEntries(nameless.map(({ row }) => [`email_${row}`, ["Enter an address, or clear the name."]])),
     };
   }
   if (!isWithoutMail && rows.length === 0) {
-    const words = isAgain
-      ? "Name somebody who gets it."
-      : "Name somebody who gets it, or tick Mark as sent without a mail.";
+    const words = isAgain ? "Enter who gets it." : "Enter who gets it, or select Mark as sent without an email.";
     return { errors: { email_0: [words] } };
   }
   const send_to = isWithoutMail ? undefined : rows.map(({ name, email }) => ({ name, email }));

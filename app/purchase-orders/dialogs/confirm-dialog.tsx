@@ -31,7 +31,7 @@ export function ConfirmDialog({ data, answer }: ConfirmDialogProps) {
       title={data.isConfirmed ? `Answers to ${data.number}` : `Confirm ${data.number}`}
       button={data.isConfirmed ? "Save answers" : "Confirm"}
       labels={labelsOf(data.rows)}
-      note="What comes later becomes a split of its own; what does not come opens a decision."
+      note="Pieces that come later become their own split. Pieces that don't come open a decision."
     >
       <div className="contact-row">
         <Field name="supplier_reference" label="Supplier’s reference" optional error={reference.error}>
@@ -40,10 +40,10 @@ export function ConfirmDialog({ data, answer }: ConfirmDialogProps) {
         <AllConfirmed state={fieldState(answer, "all_date")} today={data.today} />
       </div>
       <Checkbox name="is_firm" value="1" defaultChecked={answer?.typed.is_firm?.[0] === "1"}>
-        These days are firm
+        These dates are firm
       </Checkbox>
       <fieldset className="answer-rows">
-        <legend className="field-label">Where {data.supplier} said something else</legend>
+        <legend className="field-label">Where {data.supplier} gave a different answer</legend>
         {data.rows.map((row) => (
           <Row key={row.id} row={row} answer={answer} />
         ))}
@@ -62,7 +62,7 @@ function labelsOf(rows: readonly AnswerRow[]): Record<string, string> {
 
 function AllConfirmed({ state, today }: { state: ReturnType<typeof fieldState>; today: string }) {
   const [typed, setTyped] = useState(state.value);
-  const hint = typed.trim() ? dayHint(typed.trim(), today) : "The day for all without an answer of their own.";
+  const hint = typed.trim() ? dayHint(typed.trim(), today) : "Applies to all lines without their own date.";
   return (
     <Field name="all_date" label="All confirmed for" hint={hint} optional error={state.error}>
       <DateInput defaultValue={state.value} onInput={(event) => setTyped(event.currentTarget.value)} />
@@ -86,7 +86,7 @@ function Row({ row, answer }: { row: AnswerRow; answer: FormRefusal | undefined 
       </legend>
       <input type="hidden" name="split" value={id} />
       <Field name={`answer_${id}`} label="Answer" error={said.error}>
-        <Select options={ANSWERS} prompt="As above" defaultValue={said.value} />
+        <Select options={ANSWERS} prompt="Same as above" defaultValue={said.value} />
       </Field>
       <Field name={`date_${id}`} label="Day" error={day.error}>
         <DateInput defaultValue={day.value} />

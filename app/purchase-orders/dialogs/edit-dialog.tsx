@@ -25,7 +25,9 @@ export function EditDialog({ data, answer }: EditDialogProps) {
       title={`Edit ${data.number}`}
       button="Save"
       labels={labelsOf(purchaseOrderFields)}
-      note={data.isDraft ? undefined : "What the supplier was told stays. Take it back to draft to change that."}
+      note={
+        data.isDraft ? undefined : "What was sent to the supplier can't change. Take it back to draft to change that."
+      }
     >
       {data.isDraft ? <DraftFields data={data} state={state} /> : null}
       {data.isOver ? null : <NeededBy state={state("needed_by_date")} today={data.today} />}
@@ -37,7 +39,7 @@ export function EditDialog({ data, answer }: EditDialogProps) {
       <Field
         name="note"
         label={purchaseOrderFields.note.label}
-        hint="For your own people; the supplier does not see it."
+        hint="For your team only. The supplier doesn't see it."
         optional
         error={note.error}
       >

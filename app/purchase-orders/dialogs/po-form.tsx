@@ -14,7 +14,7 @@ export function PoForm({ data: { kind, lock }, ...props }: PoFormProps) {
       {...props}
       intent={kind}
       hidden={{ lock_version: seenVersion(props.answer, "lock_version", lock) }}
-      conflict="The page behind shows how it is now; what you typed is kept here."
+      conflict="The page behind this shows the current version. Your changes are kept here."
     />
   );
 }

@@ -89,17 +89,17 @@ function reasonData(
     .reduce((sum, one) => sum + one.quantity - (one.quantity_received ?? 0) - (one.quantity_closed ?? 0), 0);
   const splits = countWords(order.splits.length, "split");
   if (kind === "po-close-short") {
-    const consequence = `${countWords(outstanding, "outstanding piece")} of it will not come any more. Their lines are to be bought again.`;
+    const consequence = `${countWords(outstanding, "outstanding piece")} of it won't come anymore. Their lines must be bought again.`;
     return { kind, consequence, needsReason: true };
   }
   if (kind === "po-take-back") {
-    const consequence = `Its ${splits} stay on it as drafts, and the dock expects them no more. Tell the supplier if the order reached them.`;
+    const consequence = `Its ${splits} stay on it as drafts and are no longer expected. Tell the supplier if the order reached them.`;
     return { kind, consequence, needsReason: false };
   }
   if (order.status === "draft") {
-    return { kind, consequence: `Its ${splits} are drafts again, on no purchase order.`, needsReason: false };
+    return { kind, consequence: `Its ${splits} become drafts without a purchase order.`, needsReason: false };
   }
-  const consequence = `Its ${splits} are drafts again and the dock expects them no more. Tell the supplier yourself: nothing is sent to them.`;
+  const consequence = `Its ${splits} become drafts and are no longer expected. Tell the supplier yourself. Nothing is sent to them.`;
   return { kind, consequence, needsReason: true };
 }
 

@@ -33,13 +33,13 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       labels={LABELS}
       note={
         isAgain
-          ? "They get the mail once more; nothing else changes."
-          : "What is on it counts as ordered from then on, and the dock expects it."
+          ? "They get the email again. Nothing else changes."
+          : "Its lines count as ordered, and Receiving expects them."
       }
     >
       <Notice tone="idle" glyph="info">
-        This places no order on {supplier}’s site or in their system: it is a mail from you, with what, how many, by
-        when and where to. Prices are not in it.
+        This places no order on {supplier}’s site or in their system. It is an email from you with items, quantities,
+        dates and address, without prices.
       </Notice>
       {data.isSentByHand ? (
         <Notice tone="care">
@@ -49,13 +49,13 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       <People people={data.people} answer={answer} />
       {isAgain ? null : (
         <Checkbox name="without_mail" value="1" defaultChecked={answer?.typed.without_mail?.[0] === "1"}>
-          Mark as sent without a mail: it was placed on their site or by phone
+          Mark as sent without an email (ordered on their site or by phone)
         </Checkbox>
       )}
       <Field
         name="message"
         label={LABELS.message ?? ""}
-        hint="Stands at the top of the mail."
+        hint="Appears at the top of the email."
         optional
         error={message.error}
       >

@@ -19,7 +19,7 @@ export function SplitsDialog({ data, answer }: SplitsDialogProps) {
       title={`Splits on ${data.number}`}
       button="Save"
       labels={{}}
-      note="What is unticked is a draft again, on no purchase order."
+      note="Cleared lines become drafts without a purchase order."
     >
       {problems.length > 1 ? (
         <ul className="list-disc pl-5">
@@ -29,7 +29,7 @@ export function SplitsDialog({ data, answer }: SplitsDialogProps) {
         </ul>
       ) : null}
       {data.splits.length === 0 ? (
-        <Notice tone="care">No draft split of {data.supplier} waits. Split a line in Sourcing first.</Notice>
+        <Notice tone="care">No draft split of {data.supplier} is left. Split a line in Sourcing first.</Notice>
       ) : (
         <fieldset className="grid gap-1.5">
           <legend className="field-label">Draft splits of {data.supplier}</legend>

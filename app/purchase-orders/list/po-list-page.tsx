@@ -51,7 +51,7 @@ export function PoListPage({ list, views, rows, suppliers }: PoListProps) {
     <>
       <PageHead
         title="Purchase orders"
-        fact={`${countWords(list.total, NOUN[0])}. They record what you order; they do not place orders with suppliers.`}
+        fact={`${countWords(list.total, NOUN[0])}. They record what you order. They don't place orders with suppliers.`}
         parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
         actions={
           <>
@@ -133,20 +133,20 @@ const openAll = (
 const EMPTY: Readonly<Record<PoTab, { title: string; text: string; action: ReactNode }>> = {
   all: {
     title: "There are no purchase orders yet",
-    text: "Build one in Sourcing: it gathers what one supplier is to deliver, of many orders.",
+    text: "Build one in Sourcing. It combines what one supplier delivers for many orders.",
     action: (
       <ButtonLink size="s" to={paths.sourcing()}>
         Open Sourcing
       </ButtonLink>
     ),
   },
-  draft: { title: "No draft waits", text: "Drafts appear here until they are sent.", action: openAll },
+  draft: { title: "No drafts", text: "Drafts appear here until they are sent.", action: openAll },
   unconfirmed: {
     title: "Every supplier has answered",
-    text: "Purchase orders that were sent appear here until their supplier confirms.",
+    text: "Sent purchase orders appear here until the supplier confirms.",
     action: openAll,
   },
-  open: { title: "Nothing is under way", text: "What suppliers are to deliver appears here.", action: openAll },
-  late: { title: "Nothing is late", text: "Goods whose day of arrival is over appear here.", action: openAll },
-  received: { title: "Nothing is received yet", text: "What came in full appears here.", action: openAll },
+  open: { title: "Nothing on the way", text: "Deliveries from suppliers appear here.", action: openAll },
+  late: { title: "Nothing is late", text: "Overdue goods appear here.", action: openAll },
+  received: { title: "Nothing received yet", text: "Fully received purchase orders appear here.", action: openAll },
 };

@@ -95,8 +95,8 @@ function MailCard({ view: { mails, isSentByHand } }: { view: PurchaseOrderView }
     <Card title="Mail" body="flush">
       {waits ? (
         <p className="p-3.5 text-muted">
-          No mail server is set, so nothing leaves by itself. Send the text from your own mail program, then mark it as
-          sent.
+          No mail server is set, so nothing is sent automatically. Send the text from your own email program, then mark
+          it as sent.
         </p>
       ) : null}
       <ul className="mails">

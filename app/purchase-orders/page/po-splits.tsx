@@ -21,7 +21,7 @@ export function PoSplits({ splits, sum }: { splits: readonly PoSplitRow[]; sum: 
   return (
     <Card title="Splits" note={sum} body="flush">
       {splits.length === 0 ? (
-        <p className="p-3.5 text-muted">Nothing is on it. Add draft splits of this supplier.</p>
+        <p className="p-3.5 text-muted">No lines yet. Add draft splits from this supplier.</p>
       ) : (
         <Table label="Splits" columns={COLUMNS}>
           {splits.map((split) => (

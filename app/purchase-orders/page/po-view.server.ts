@@ -68,12 +68,12 @@ export const orderNameOf = (split: SplitDetail): string => split.order?.name ?? 
 function noticeOf(order: PurchaseOrder, supplier: string, today: string): PoNotice | null {
   const late = isAtSupplier(order.status) ? lateWords(order.estimated_arrival_date, today) : "";
   if (late) {
-    const text = `The last of it was expected ${dayWords(order.estimated_arrival_date ?? "", today)}. Ask ${supplier} for a new day and enter it.`;
+    const text = `The last delivery was expected ${dayWords(order.estimated_arrival_date ?? "", today)}. Ask ${supplier} for a new day and enter it.`;
     return { tone: "stop", head: `${late}.`, text, action: { modal: "po-confirm", label: "Enter answers…" } };
   }
-  const record = `A purchase order here is your own record: it places no order with ${supplier}.`;
+  const record = `A purchase order is your own record. It doesn't place an order with ${supplier}.`;
   if (order.status === "draft") {
-    const text = `${record} Send it by mail, or order on their site and mark it as sent.`;
+    const text = `${record} Send it by email, or order on their site and mark it as sent.`;
     return { tone: "idle", head: "Nothing is ordered yet.", text, action: null };
   }
   if (order.status === "sent") {

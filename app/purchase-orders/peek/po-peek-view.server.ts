@@ -61,7 +61,7 @@ export function poPeekView(
         order.splits.flatMap((split, index) => (splits[index] ? splitItem(split, splits[index]) : [])),
         {
           note: splitSum,
-          none: "Nothing is on it yet.",
+          none: "No lines yet.",
           atMost: SPLITS_SHOWN,
           what: "split",
         },

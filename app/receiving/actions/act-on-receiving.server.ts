@@ -26,7 +26,7 @@ export async function actOnReceivings(request: Request, screen: ReceivingScreen 
   const place = { back: listUrl(url), asked: readReceivingRequest(url.searchParams, screen).query };
   const answer = await actOn(signedIn, form, place);
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }
 
 async function actOn(signedIn: SignedIn, form: FormData, place: ReceivingPlace): Promise<Answer | null> {

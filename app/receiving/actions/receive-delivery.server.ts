@@ -101,9 +101,9 @@ function surplusErrors(
   for (const line of over) {
     if (line.value.place) continue;
     const more = countWords(overOf(line, byId.get(line.id)), "piece");
-    errors[lineField("place", line.id)] = [`${more} more than expected. Say where they stand.`];
+    errors[lineField("place", line.id)] = [`${more} more than expected. Enter where they are.`];
   }
-  if (over.length > 0 && !owner) errors.over_owner_id = ["Say who looks after the surplus."];
+  if (over.length > 0 && !owner) errors.over_owner_id = ["Choose an owner for the surplus."];
   return errors;
 }
 

@@ -65,8 +65,8 @@ const overOf = ({ quantity_received: typed }: ReceiveForm, before: Receiving | n
 function overErrors({ over_location_name: place, over_owner_id: owner }: ReceiveForm, over: number) {
   const errors: Record<string, string[]> = {};
   const more = `${countWords(over, "piece")} more than expected.`;
-  if (!place) errors.over_location_name = [`${more} Say where the surplus stands.`];
-  if (!owner) errors.over_owner_id = [`${more} Say who looks after it.`];
+  if (!place) errors.over_location_name = [`${more} Enter where the surplus is.`];
+  if (!owner) errors.over_owner_id = [`${more} Choose an owner.`];
   return errors;
 }
 

@@ -43,7 +43,7 @@ const SHIPMENT = {
 
 const BRING_TO = { hand_deliver_to: field("hand_deliver_to", { hint: "A person or a machine" }) } as const;
 
-const COUNTABLE = "Goods can be counted while it is flagged.";
+const COUNTABLE = "You can still count goods while it is flagged.";
 
 /** What is done with lines of the dock, one or many, by fields and a button. */
 export const plainActions = {
@@ -52,7 +52,7 @@ export const plainActions = {
     verb: "Mark",
     end: "as arrived",
     button: "Mark as arrived",
-    note: "Here, not counted. What arrives today is counted today.",
+    note: "Arrived but not counted. Count it today.",
     fields: {},
     request: () => ({ status: "in_progress" }),
     done: () => "marked as arrived",
@@ -61,10 +61,10 @@ export const plainActions = {
     label: "Set tracking and dates…",
     verb: "Set tracking and dates of",
     button: "Save",
-    note: "An empty field is taken away.",
-    noteOfMany: "An empty field stays as it is.",
+    note: "Leave a field empty to clear it.",
+    noteOfMany: "Leave a field empty to keep it.",
     ofOne: "note",
-    anyOf: "Fill in a tracking number or another field first.",
+    anyOf: "Enter a tracking number or another field first.",
     fields: SHIPMENT,
     request: (values, isOne) => filledIn(SHIPMENT, values, isOne),
     done: () => "changed",
@@ -73,11 +73,11 @@ export const plainActions = {
     label: "Hand over to production…",
     verb: "Hand over",
     button: "Save",
-    note: "Whoever waits is told when the goods arrive.",
-    anyOf: "Say whom to bring them to, or who took them.",
+    note: "They are notified when the goods arrive.",
+    anyOf: "Enter who gets them or who took them.",
     fields: {
       ...BRING_TO,
-      handed_over_to: { type: "text", label: "Taken by", hint: "Leave empty until it is handed over", max: 200 },
+      handed_over_to: { type: "text", label: "Taken by", hint: "Leave empty until handed over", max: 200 },
     },
     request: (values, isOne) => ({
       ...filledIn<ReceivingPatch>(BRING_TO, values, isOne),
@@ -98,7 +98,7 @@ export const plainActions = {
     label: "Resolve flag…",
     verb: "Resolve flag of",
     button: "Resolve flag",
-    note: "The status before the flag comes back.",
+    note: "Unflagging restores the previous status.",
     fields: RESOLVE_FIELDS,
     done: () => "without its flag",
   },

@@ -37,7 +37,7 @@ const rejection = {
   quantity_rejected: pieces.optional(),
   rejection_reason: z.union([z.literal(""), z.enum(REJECTION_REASONS)], "Choose a reason.").optional(),
 };
-const NO_REASON = { path: ["rejection_reason"], message: "Say why they were rejected." };
+const NO_REASON = { path: ["rejection_reason"], message: "Give the reason they were rejected." };
 
 export const receiveForm = z
   .object({
@@ -59,13 +59,13 @@ export const receiveForm = z
   .refine(hasReason, NO_REASON)
   .refine((form) => form.quantity_received !== "" || Number(form.quantity_rejected || 0) > 0, {
     path: ["quantity_received"],
-    message: "Enter how many came; 0 where none is good.",
+    message: "Enter how many arrived, or 0 if none are good.",
   });
 export type ReceiveForm = z.output<typeof receiveForm>;
 
 /** What all lines of a delivery share; a line's own fields carry its id. */
 export const deliveryForm = z.object({
-  receiving: z.array(target, "Tick the lines that came.").min(1, "Tick the lines that came.").max(100),
+  receiving: z.array(target, "Select the lines that arrived.").min(1, "Select the lines that arrived.").max(100),
   received_date: day.optional(),
   boxes: pieces.optional(),
   over_owner_id: person.optional(),
@@ -78,21 +78,21 @@ export const deliveryLineForm = z
   .refine(hasReason, NO_REASON)
   .refine((line) => line.accepted !== "" || Number(line.quantity_rejected || 0) > 0, {
     path: ["accepted"],
-    message: "Enter how many came, or untick the line.",
+    message: "Enter how many arrived, or clear the line.",
   });
 export type DeliveryLineForm = z.output<typeof deliveryLineForm>;
 
 export const reverseForm = z.object({
   receiving: target,
   receipt: z.string().regex(/^[1-9]\d{0,8}$/),
-  reason: text(2_000).min(1, "Say why it is taken back."),
+  reason: text(2_000).min(1, "Give a reason for taking it back."),
 });
 
 export const decideForm = z
   .object({
     discrepancy: target,
     resolved: z.literal("1").optional(),
-    decision: z.enum(DISCREPANCY_DECISIONS, "Choose what becomes of it.").optional(),
+    decision: z.enum(DISCREPANCY_DECISIONS, "Choose what to do with it.").optional(),
     quantity: pieces.optional(),
     due_date: day.optional(),
     ...owner,
@@ -100,18 +100,18 @@ export const decideForm = z
     note: text(2_000).optional(),
     ...place,
   })
-  .refine((form) => form.resolved || form.decision, { path: ["decision"], message: "Choose what becomes of it." })
+  .refine((form) => form.resolved || form.decision, { path: ["decision"], message: "Choose what to do with it." })
   .refine((form) => !form.decision || !WAITING_DECISIONS.includes(form.decision) || form.due_date, {
     path: ["due_date"],
-    message: "Say by when they are expected.",
+    message: "Enter when they are expected.",
   })
   .refine((form) => form.decision !== "keep_as_overs" || form.location_name, {
     path: ["location_name"],
-    message: "Say where they stand.",
+    message: "Enter where they are.",
   })
   .refine((form) => form.decision !== "adjust_order" || form.reason, {
     path: ["reason"],
-    message: "Say why the order gets fewer pieces.",
+    message: "Give a reason for reducing the order.",
   });
 export type DecideForm = z.output<typeof decideForm>;
 
@@ -125,7 +125,7 @@ export const releaseForm = z
   })
   .refine((form) => form.to !== "stock" || form.location_name, {
     path: ["location_name"],
-    message: "Say where they stand.",
+    message: "Enter where they are.",
   });
 
 export const locationForm = z.object({ ...targets, ...place, location_name: text(100).min(1, "Enter a location.") });

@@ -17,10 +17,10 @@ type DecideDialogProps = { data: DecideData; answer: ReceivingAnswer | undefined
 type Decidable = NonNullable<DecideData["discrepancy"]>;
 
 const LABELS = {
-  decision: "What becomes of it",
+  decision: "What to do with it",
   quantity: "Pieces",
   due_date: "Expected by",
-  location_name: "Where the pieces stand",
+  location_name: "Location of the pieces",
   ...OWNER,
   reason: "Why",
   note: "Note",
@@ -28,14 +28,14 @@ const LABELS = {
 
 /** What each decision does, so that nobody has to know it by heart. */
 const EFFECTS: Readonly<Record<string, string>> = {
-  backorder: "The supplier sends the rest. Say by when.",
-  wait_replacement: "The supplier replaces them. Say by when.",
-  take_stock: "Pieces that stand here already fill the order.",
-  substitute: "The buyer gets the pieces back, to buy something else.",
-  adjust_order: "The order gets fewer pieces; its buyer and its price follow. Say why.",
-  credit: "Nothing more comes; the supplier gives the money back.",
-  return_to_supplier: "They go back. Close this when they have left.",
-  keep_as_overs: "They become stock of ours, at a place and with an owner.",
+  backorder: "The supplier sends the rest. Enter when.",
+  wait_replacement: "The supplier replaces them. Enter when.",
+  take_stock: "Pieces in stock fill the order.",
+  substitute: "The pieces go back to the buyer, to buy a substitute.",
+  adjust_order: "Reduces the order's quantity and price. Give a reason.",
+  credit: "Nothing more comes. The supplier issues a credit.",
+  return_to_supplier: "They go back to the supplier. Close this once they have left.",
+  keep_as_overs: "They become stock with a location and an owner.",
 };
 
 /** Somebody says what becomes of pieces that are too few, too many, wrong or broken. */
@@ -52,7 +52,7 @@ export function DecideDialog({ data, answer }: DecideDialogProps) {
       title={`${label}: ${countWords(discrepancy.quantity, "piece")} of ${view.name}`}
       className="decide-form"
       labels={LABELS}
-      note={discrepancy.whereabouts || "Only this line waits for it."}
+      note={discrepancy.whereabouts || "Only this line is waiting."}
       button={isOpen ? "Decide" : "Close it"}
     >
       <ReceiveHead view={view} />
@@ -60,7 +60,7 @@ export function DecideDialog({ data, answer }: DecideDialogProps) {
         <Decisions view={view} discrepancy={discrepancy} answer={answer} />
       ) : (
         <p>
-          <b>{discrepancy.words}.</b> Close it once the goods have left, or the credit has come.
+          <b>{discrepancy.words}.</b> Close it once the goods have left or the credit has arrived.
         </p>
       )}
       <NoteField answer={answer} />
@@ -77,7 +77,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
   return (
     <>
       <fieldset className="decisions" aria-describedby={decision.error ? "field-decision-error" : undefined}>
-        <legend className="field-label">What becomes of it</legend>
+        <legend className="field-label">What to do with it</legend>
         {discrepancy.decisions.map(({ value, label }, index) => (
           <Checkbox
             key={value}
@@ -118,7 +118,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
         <div data-for="place">
           <PlaceField
             name="location_name"
-            label="Where the pieces stand"
+            label="Location of the pieces"
             value={state("location_name").value}
             error={state("location_name").error}
             options={view.places.options}
@@ -129,7 +129,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
         </div>
       </div>
       <div data-for="reason">
-        <Field name="reason" label="Why" error={state("reason").error} hint="The history shows it.">
+        <Field name="reason" label="Why" error={state("reason").error} hint="Shown in the history.">
           <TextInput defaultValue={state("reason").value} maxLength={2_000} autoComplete="off" />
         </Field>
       </div>
@@ -150,7 +150,7 @@ function NothingToDecide({ view }: { view: ReceiveView }) {
   return (
     <Dialog title={`Decide on ${view.name}`} size="s" keys={RECEIVING_KEYS}>
       <DialogBody>
-        <p>Nothing of it waits for a decision. Somebody may have decided meanwhile.</p>
+        <p>Nothing left to decide. Someone may have decided it already.</p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />
     </Dialog>

@@ -15,7 +15,7 @@ import { type DeliveryView, RECEIVING_KEYS, type ReceivingAnswer } from "./recei
 
 type DeliveryDialogProps = { view: DeliveryView; answer: ReceivingAnswer | undefined };
 
-const LABELS = { received_date: "Received on", boxes: "Boxes", over_owner_id: "Who looks after surplus" };
+const LABELS = { received_date: "Received on", boxes: "Boxes", over_owner_id: "Owner of the surplus" };
 const PLACES = "delivery-places";
 
 /** A delivery worked as one: every open line with all that is to come, one way to send them, an answer for each. */
@@ -39,13 +39,13 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
       elsewhere={LINE_FIELD}
       note={`${numberWords(pieces)} of ${numberWords(toCome(view))} pieces`}
       icon="package-check"
-      button={refusal?.newPlace ? "Create place and receive" : "Receive ticked lines"}
+      button={refusal?.newPlace ? "Create location and receive" : "Receive selected lines"}
     >
       <p className="text-muted">
         {[sender, `${countWords(lines.length, "open line")}, ${countWords(toCome(view), "piece")} to come`]
           .filter(Boolean)
           .join(" · ")}
-        . Untick what did not come; type what came otherwise.
+        . Clear lines that didn't arrive, and correct quantities that differ.
       </p>
       {more > 0 ? (
         <Notice tone="idle">
@@ -93,8 +93,8 @@ function NothingToCome({ view }: { view: DeliveryView }) {
       <DialogBody>
         <p>
           {view.done > 0
-            ? `All ${countWords(view.done, "line")} are here. Open a single line to count more of it.`
-            : "Nothing of it is expected. Choose lines in the list, or record the parcel as unidentified."}
+            ? `All ${countWords(view.done, "line")} are here. Open a line to count more.`
+            : "Nothing is expected. Choose lines in the list, or record the parcel as unidentified."}
         </p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />

@@ -56,7 +56,7 @@ export function LocationDialog({ data, answer }: Props<Extract<ReceivingDialogDa
         value={value}
         error={error}
         options={places.options}
-        hint={places.suggestion?.words ?? "Type it, pick it, or scan its bin"}
+        hint={places.suggestion?.words ?? "Type, choose or scan the bin"}
       />
     </RecordsDialog>
   );

@@ -18,7 +18,7 @@ export function ReverseDialog({ view, receipt, answer }: OneDialogProps & { rece
     return (
       <Dialog title="Take back a count" size="s" keys={RECEIVING_KEYS}>
         <DialogBody>
-          <p>That count is taken back already, or is not of this line.</p>
+          <p>That count was already taken back, or belongs to another line.</p>
         </DialogBody>
         <DialogFoot cancelLabel="Back" />
       </Dialog>
@@ -67,7 +67,7 @@ export function ReleaseDialog({ view, answer }: OneDialogProps) {
       title={`Take ${view.name} off the order`}
       className="release-form"
       labels={RELEASE_LABELS}
-      note="The order counts these pieces no more."
+      note="These pieces no longer count toward the order."
       button="Take off the order"
     >
       <ReceiveHead view={view} />

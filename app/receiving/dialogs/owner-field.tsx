@@ -4,7 +4,7 @@ import { type Option, Select } from "~/ui/inputs";
 import type { ReceivingAnswer } from "./receiving-dialog";
 
 /** For the labels of a dialog that asks who looks after pieces or a parcel. */
-export const OWNER_LABEL = "Who looks after it";
+export const OWNER_LABEL = "Owner";
 export const OWNER = { owner_id: OWNER_LABEL };
 
 type OwnerFieldProps = {

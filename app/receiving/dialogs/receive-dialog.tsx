@@ -36,11 +36,11 @@ export function ReceiveDialog({ view, answer }: ReceiveDialogProps) {
       note={footWords(view)}
       cancelLabel={meanwhile ? "Discard" : "Cancel"}
       icon="package-check"
-      button={meanwhile ? "Add yours" : newPlace ? "Create place and receive" : "Receive"}
+      button={meanwhile ? "Add yours" : newPlace ? "Create location and receive" : "Receive"}
     >
       {meanwhile ? (
         <Notice tone="care" role="alert">
-          <b>{meanwhile.words}</b> Both counts are kept if you add yours. Discard leaves theirs alone.
+          <b>{meanwhile.words}</b> Add yours to keep both counts, or discard it to keep only theirs.
         </Notice>
       ) : null}
       <ReceiveHead view={view} />
@@ -62,4 +62,4 @@ export function ReceiveDialog({ view, answer }: ReceiveDialogProps) {
 }
 
 const footWords = ({ receipts }: ReceiveView) =>
-  receipts.length > 0 ? "Adds to what was counted before." : "Any number is right: what differs is asked about next.";
+  receipts.length > 0 ? "Adds to the earlier count." : "Enter what you counted. You decide on differences next.";

@@ -17,7 +17,7 @@ export const RECEIVE_LABELS: Readonly<Record<string, string>> = {
   quantity_received: "Received now",
   quantity_rejected: "Rejected",
   rejection_reason: "Why rejected",
-  over_location_name: "Where the surplus stands",
+  over_location_name: "Location of the surplus",
   over_owner_id: OWNER_LABEL,
   location_name: "Location",
   received_date: "Received on",
@@ -91,7 +91,7 @@ export function OverFields({ view, answer, typed, over }: OverFieldsProps) {
       </legend>
       <PlaceField
         name="over_location_name"
-        label="Where the surplus stands"
+        label="Location of the surplus"
         value={place.value}
         error={place.error}
         options={view.places.options}
@@ -114,7 +114,7 @@ export function PlaceFields({ view, typed }: { view: ReceiveView; typed: Typed }
         value={place.value}
         error={place.error}
         options={view.places.options}
-        hint={view.places.suggestion?.words ?? "Type it or scan its bin"}
+        hint={view.places.suggestion?.words ?? "Type or scan the bin"}
       />
       <Field name="boxes" label="Boxes" optional error={boxes.error}>
         <TextInput inputMode="numeric" autoComplete="off" defaultValue={boxes.value} />
@@ -139,7 +139,7 @@ export function SlipFields({ typed, slip }: { typed: Typed; slip: FileKept | und
           label="Slip says"
           optional
           error={says.error}
-          hint="Where the paper counts otherwise"
+          hint="If the slip shows a different count"
         >
           <TextInput inputMode="numeric" autoComplete="off" defaultValue={says.value} />
         </Field>

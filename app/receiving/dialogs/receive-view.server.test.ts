@@ -7,7 +7,7 @@ const words = (more: Partial<Discrepancy>) =>
   discrepancyView({ id: 1, type: "over", quantity: 3, status: "open", ...more }, clock).words;
 
 test("a discrepancy that later counts ended waits for nobody, and its end is not read as a surplus", () => {
-  expect(words({})).toBe("Nobody decided yet");
-  expect(words({ status: "resolved" })).toBe("Later counts settled it");
+  expect(words({})).toBe("Not decided yet");
+  expect(words({ status: "resolved" })).toBe("Resolved by later counts");
   expect(words({ status: "resolved", decision: "keep_as_overs" })).toMatch(/, settled$/);
 });

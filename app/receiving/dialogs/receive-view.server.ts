@@ -107,7 +107,7 @@ export function discrepancyView(one: Discrepancy, clock: ShopClock): Discrepancy
   const { type, quantity, status, decision, decided_by: by, decided_at: at, due_date: due, note } = one;
   const known: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
   const isOver = status === "resolved";
-  const undecided = isOver ? "Later counts settled it" : "Nobody decided yet";
+  const undecided = isOver ? "Resolved by later counts" : "Not decided yet";
   const decided = decision ? (known[decision] ?? decision.replaceAll("_", " ")) : undecided;
   const words = [
     decided,

@@ -49,11 +49,7 @@ function Absent({ of }: { of: "line" | "flag" }) {
   return (
     <Dialog title={of === "flag" ? "Flag" : "Receive"} size="s" keys={RECEIVING_KEYS}>
       <DialogBody>
-        <p>
-          {of === "flag"
-            ? "That flag is not open any more."
-            : "That line is not here. Its PO may have been cancelled meanwhile."}
-        </p>
+        <p>{of === "flag" ? "That flag was already resolved." : "Line not found. Its PO may have been cancelled."}</p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />
     </Dialog>

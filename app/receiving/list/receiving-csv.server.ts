@@ -38,7 +38,7 @@ const TO_COME: Fields = [["To come", (receiving) => receiving.quantity_outstandi
 const LOCATION: Fields = [["Location", (receiving) => receiving.location_name]];
 const STATUS: Fields = [
   ["Status", ({ status }) => statusWord(RECEIVING_STATUS_WORDS, status).label],
-  ["About the status", (receiving) => receiving.flag_comment || stateWords(receiving)],
+  ["Status note", (receiving) => receiving.flag_comment || stateWords(receiving)],
 ];
 
 const fieldsOf = (isByPo: boolean): ColumnFields<Receiving> => ({

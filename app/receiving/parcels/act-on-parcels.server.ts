@@ -15,23 +15,23 @@ import { parcelAction, parcelActionOf } from "./parcel-actions";
 
 const optionalId = z
   .string()
-  .regex(/^([1-9]\d{0,8})?$/, "Choose one of the list.")
+  .regex(/^([1-9]\d{0,8})?$/, "Choose one from the list.")
   .optional();
 const optionalCount = z
   .string()
   .trim()
-  .regex(/^([1-9]\d{0,6})?$/, "Enter whole numbers, 1 or more, or nothing.")
+  .regex(/^([1-9]\d{0,6})?$/, "Enter whole numbers, 1 or more, or leave empty.")
   .optional();
 const target = z.string().regex(TARGET_PATTERN, "Open the parcel again.");
 
 const fields = {
-  description: text(500).min(1, "Say what it looks like, or what the label says."),
+  description: text(500).min(1, "Describe it, or enter what the label says."),
   carrier: text(100).optional(),
   tracking_number: text(100).optional(),
   supplier_id: optionalId,
   boxes: optionalCount,
   pieces: optionalCount,
-  location_name: text(100).min(1, "Say where it stands."),
+  location_name: text(100).min(1, "Enter where it is."),
   owner_id: optionalId,
   received_date: z
     .string()
@@ -45,7 +45,7 @@ const newForm = z.object(fields);
 const editForm = z.object({ ...fields, parcel: target });
 const identifyForm = z.object({
   parcel: target,
-  receiving_id: z.string("Choose the line that it is of.").regex(/^[1-9]\d{0,8}$/, "Choose the line that it is of."),
+  receiving_id: z.string("Choose the line it belongs to.").regex(/^[1-9]\d{0,8}$/, "Choose the line it belongs to."),
 });
 
 /** The action of the page of parcels. */
@@ -67,7 +67,7 @@ export async function actOnParcels(request: Request) {
     case "parcel-identify":
       return await identifyParcel(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -98,7 +98,7 @@ async function recordParcel(signedIn: SignedIn, form: FormData, back: string) {
   if (!answer.ok) return refuse(answer.error, form);
   const { id, location_name: place } = answer.data.data;
   const photo = await keepPhoto(signedIn.backend, form, id);
-  const text = `The parcel is recorded at ${place ?? parsed.value.location_name}.`;
+  const text = `Parcel recorded at ${place ?? parsed.value.location_name}.`;
   return redirectWithToast(signedIn, back, { text: [text, photo].filter(Boolean).join(" ") });
 }
 
@@ -111,7 +111,7 @@ async function changeParcel(signedIn: SignedIn, form: FormData, back: string) {
   const answer = await signedIn.backend.call("patchParcel", { id, body: { ...bodyOf(parsed.value), lock_version } });
   if (!answer.ok) return refuse(answer.error, form);
   const photo = await keepPhoto(signedIn.backend, form, id);
-  return redirectWithToast(signedIn, back, { text: ["The parcel is changed.", photo].filter(Boolean).join(" ") });
+  return redirectWithToast(signedIn, back, { text: ["Parcel saved.", photo].filter(Boolean).join(" ") });
 }
 
 /** The record stands with or without its photo; what went wrong with that is said beside it. */
@@ -119,7 +119,7 @@ async function keepPhoto(backend: BackendClient, form: FormData, id: number): Pr
   const answer = await uploadOne(backend, form.get("photo"), { entity: "parcel", id, category: "photo" });
   if (!answer || answer.ok) return null;
   const sentence = answer.error.kind === "invalid" ? answer.error.fields.file?.[0] : undefined;
-  return `Its photo was not kept: ${sentence ?? answer.error.message}`;
+  return `Its photo wasn't saved: ${sentence ?? answer.error.message}`;
 }
 
 /** It goes on at the dialog that counts it in. */
@@ -132,7 +132,7 @@ async function identifyParcel(signedIn: SignedIn, form: FormData) {
   const answer = await signedIn.backend.call("patchParcel", { id, body });
   if (!answer.ok) return refuse(answer.error, form);
   const to = paths.receiving(new URLSearchParams({ tab: "open", modal: "receive", ids: String(receiving_id) }));
-  return redirectWithToast(signedIn, to, { text: "The parcel is identified. Count it in here." });
+  return redirectWithToast(signedIn, to, { text: "Parcel identified. Count it here." });
 }
 
 /** An action that is only fields and a button. */

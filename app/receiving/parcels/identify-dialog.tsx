@@ -23,7 +23,7 @@ export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: I
       keys={PARCEL_KEYS}
       lead={<MatchSearch q={q} />}
       labels={{ receiving_id: "Line" }}
-      note="Its pieces are counted next."
+      note="You count its pieces next."
       button="Identify and count"
     >
       <p>
@@ -46,7 +46,7 @@ export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: I
           {error}
         </p>
       ) : null}
-      {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more: search to narrow them.</p> : null}
+      {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more. Search to narrow the list.</p> : null}
     </DockDialog>
   );
 }

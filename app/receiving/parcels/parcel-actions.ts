@@ -27,7 +27,7 @@ export const parcelActions = {
     label: "Open again…",
     verb: "Open the parcel again",
     button: "Open it again",
-    note: "It stands among the unidentified ones again. What was counted of it stays counted.",
+    note: "It is unidentified again. Pieces already counted stay counted.",
     fields: {},
     request: () => ({ status: "open" }),
     done: "The parcel is unidentified again.",

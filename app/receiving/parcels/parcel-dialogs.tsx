@@ -63,13 +63,13 @@ function ParcelDialog({ data, answer }: ParcelDialogProps) {
       keys={PARCEL_KEYS}
       encType="multipart/form-data"
       labels={LABELS}
-      note="It stands in the list until somebody says what it is."
+      note="It stays in the list until someone identifies it."
       button={isNew ? "Record parcel" : "Save"}
     >
       <Field
         name="description"
         label={LABELS.description}
-        hint="What its label says, or what is in it"
+        hint="What the label says or what is inside"
         error={state("description").error}
       >
         <TextArea rows={2} defaultValue={state("description").value} maxLength={500} />
@@ -94,7 +94,7 @@ function ParcelDialog({ data, answer }: ParcelDialogProps) {
           <DateInput defaultValue={state("received_date").value} />
         </Field>
       </div>
-      <Field name="photo" label="Photo" optional hint="Of the label, or of what is in it">
+      <Field name="photo" label="Photo" optional hint="Of the label or the contents">
         <TextInput type="file" accept="image/*,application/pdf" />
       </Field>
       <Field name="note" label={LABELS.note} optional error={state("note").error}>

@@ -47,7 +47,7 @@ export function receivingPeekView(receiving: Receiving, clock: ShopClock): Recor
         "Discrepancies",
         discrepancies.map((one) => discrepancyItem(one, clock)),
       ),
-      ...items("Counts", counts, { none: "Nobody has counted it yet.", atMost: COUNTS_SHOWN, what: "count" }),
+      ...items("Counts", counts, { none: "Not counted yet.", atMost: COUNTS_SHOWN, what: "count" }),
       ...text("Note", receiving.note),
     ],
     actions: actionsOf(receiving),
@@ -69,7 +69,7 @@ function wordsOf(receiving: Receiving, today: string): PeekWord[] {
 function bannerOf(receiving: Receiving, today: string): PeekBanner | null {
   if (receiving.status === "flagged") {
     const flag = receiving.flags.find(({ resolved_at }) => !resolved_at);
-    const text = receiving.flag_comment || flag?.flag_comment || "No words were given.";
+    const text = receiving.flag_comment || flag?.flag_comment || "No comment.";
     return {
       tone: "stop",
       glyph: "pennant",
@@ -82,7 +82,7 @@ function bannerOf(receiving: Receiving, today: string): PeekBanner | null {
   if (open) {
     const { label, tone, glyph } = statusWord(DISCREPANCY_TYPE_WORDS, open.type);
     const head = `${numberWords(open.quantity)} ${label.toLowerCase()}.`;
-    return { tone, glyph, head, text: "Nobody decided yet.", action: decide(open.id) };
+    return { tone, glyph, head, text: "Not decided yet.", action: decide(open.id) };
   }
   const needed = neededCell(receiving, today);
   if (needed.tone !== "stop") return null;

@@ -18,7 +18,7 @@ const placeForm = z.object({
   capacity_units: z
     .string()
     .trim()
-    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces, 1 or more, or nothing.")
+    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces, 1 or more, or leave empty.")
     .optional(),
   is_active: z.literal("1").optional(),
 });
@@ -54,7 +54,7 @@ export async function actOnPlaces(request: Request) {
     case "stock-count":
       return await countStock(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 

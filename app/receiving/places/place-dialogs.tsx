@@ -38,7 +38,7 @@ function PlaceDialog({ data, answer }: PlaceDialogProps) {
       labels={{ name: "Name", zone: "Zone", kind: "Kind", capacity_units: "Room for" }}
       button={isNew ? "Add location" : "Save"}
     >
-      <Field name="name" label="Name" hint="As its label says: A-04" error={state("name").error}>
+      <Field name="name" label="Name" hint="As on its label: A-04" error={state("name").error}>
         <TextInput defaultValue={state("name").value} maxLength={100} autoComplete="off" autoCapitalize="characters" />
       </Field>
       <div className="grid grid-cols-2 gap-3">
@@ -87,7 +87,7 @@ function StockDialog({ data: { values, places }, answer }: StockDialogProps) {
       title="Count stock"
       keys={STOCK_KEYS}
       labels={STOCK_LABELS}
-      note="The ledger takes the difference; pieces of orders do not count here."
+      note="The difference is recorded. Don't count pieces that belong to orders."
       button="Save count"
     >
       <div className="grid grid-cols-2 gap-3">
@@ -102,7 +102,7 @@ function StockDialog({ data: { values, places }, answer }: StockDialogProps) {
           error={state("location_name").error}
           options={places}
         />
-        <Field name="counted" label="Counted" hint="Pieces that are there now" error={state("counted").error}>
+        <Field name="counted" label="Counted" hint="Pieces there now" error={state("counted").error}>
           <TextInput
             className="count-input"
             inputMode="numeric"

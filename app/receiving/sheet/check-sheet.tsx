@@ -31,7 +31,7 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
           <span className="check-sign-line">Slip agrees: yes / no</span>
         </p>
         <p className="check-advice">
-          {sheet.shopName}. Count what is there, not what the slip says. Put broken and wrong pieces apart.
+          {sheet.shopName}. Count what is there, not what the slip says. Set damaged and wrong pieces aside.
         </p>
       </article>
     </div>

@@ -27,9 +27,9 @@ export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): V
       ? [by ? `Taken by ${by}` : "Handed over", instantWords(handed, clock)].join(", ")
       : to
         ? `To ${to}`
-        : "Not said",
+        : "Unknown",
     isHandedOver: Boolean(handed),
-    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "Nobody told yet",
+    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "No one notified yet",
   };
 }
 

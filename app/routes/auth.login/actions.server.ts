@@ -23,7 +23,7 @@ interface Refusal {
   attempt: string;
 }
 
-const WRONG = { title: "Email or password is not right.", text: "Check both and try again." };
+const WRONG = { title: "Incorrect email or password.", text: "Check both and try again." };
 
 export async function signIn(request: Request) {
   refuseForeignPages(request, await openDoor());
@@ -57,7 +57,7 @@ function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept"
     return refuse(429, refusal, { "Retry-After": String(retryAfterSeconds) });
   }
   const text = error.kind === "outage" ? error.message : `${error.message} Try again in a moment.`;
-  return refuse(statusOf(error), { title: "Signing in is not possible just now.", text, errors: {}, ...typed });
+  return refuse(statusOf(error), { title: "Signing in isn't possible right now.", text, errors: {}, ...typed });
 }
 
 function refuse(status: number, refusal: Omit<Refusal, "attempt">, headers?: HeadersInit) {

@@ -54,7 +54,7 @@ export default function Login() {
         </Notice>
       ) : isPasswordSet ? (
         <Notice tone="done" role="status">
-          Your password is set. Sign in with it.
+          Password set. Sign in with it.
         </Notice>
       ) : null}
       <Form method="post" className="grid gap-4">
@@ -83,7 +83,7 @@ export default function Login() {
         {hasResets ? (
           <>
             <Link className="link" to={paths.forgotPassword()}>
-              Forgotten password?
+              Forgot password?
             </Link>{" "}
           </>
         ) : null}

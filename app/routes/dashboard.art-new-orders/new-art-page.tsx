@@ -69,7 +69,7 @@ export function NewArtPage({ list, rows, menus, bulk, people, views, dialog, ans
 }
 
 const EMPTY = {
-  title: "No proof waits for an artist",
+  title: "No proofs waiting for an artist",
   text: "Proofs appear here when orders with art are accepted.",
   action: (
     <ButtonLink size="s" to={paths.art()}>

@@ -40,7 +40,7 @@ export function TemplatesPage({ views, asked, options, list, state, dialog, answ
       {dialog ? <TemplateDialogs data={dialog} answer={answer} links={links} /> : null}
       <MailHead
         page="templates"
-        fact="Each text is written when its event happens: never for imports, and once for each record."
+        fact="Each email is created when its event happens, once per record. Imports create none."
         inReview={state.inReview}
         actions={
           list.kind === "list" ? (
@@ -71,11 +71,11 @@ type TemplatesProps = Pick<TemplatesPageProps, "asked" | "options" | "list"> & {
 function Templates({ asked, options, list, links }: TemplatesProps) {
   if (list.kind === "missing")
     return (
-      <Blank icon="mail" title="Templates are not kept here">
+      <Blank icon="mail" title="Templates aren't available here">
         {list.message}
       </Blank>
     );
-  if (list.kind === "failed") return <LoadFailed title="The templates did not load">{list.message}</LoadFailed>;
+  if (list.kind === "failed") return <LoadFailed title="Templates didn't load">{list.message}</LoadFailed>;
   const filters = templateFilters(asked, options);
   return (
     <>
@@ -99,12 +99,12 @@ function Templates({ asked, options, list, links }: TemplatesProps) {
           />
         ) : (
           <Blank icon="mail" title="There are no templates yet">
-            Nothing is written when something happens. Add a text for an event: it is off until you switch it on.
+            No emails are created. Add a template for an event. It is off until you turn it on.
           </Blank>
         )}
       </PendingRows>
       {list.isMore ? (
-        <p className="table-foot text-muted">The first 100 are shown. Filter the list to see the others.</p>
+        <p className="table-foot text-muted">The first 100 are shown. Filter the list to see more.</p>
       ) : null}
     </>
   );

@@ -45,15 +45,11 @@ export function SentPage({ views, asked, view, options, inReview, dialog, answer
       {dialog ? <ReviewDialogs data={dialog} answer={answer} /> : null}
       <MailHead
         page={isReview ? "review" : "sent"}
-        fact={
-          isReview
-            ? "Mail that somebody reads before it leaves, newest first."
-            : "Every mail that was written, newest first."
-        }
+        fact={isReview ? "Emails to review before they are sent, newest first." : "Every email, newest first."}
         inReview={inReview}
         actions={<ExportLink list="sent-mail" query={listLinks(search, "").query} />}
       >
-        <ListTabs tabs={[{ label: "All mail", to: paths.sentMail(), isCurrent: true }]} views={views} isShy />
+        <ListTabs tabs={[{ label: "All emails", to: paths.sentMail(), isCurrent: true }]} views={views} isShy />
       </MailHead>
       <div className="tab-body">
         {view.kind === "list" && view.isSentByHand ? <SentByHandNotice /> : null}

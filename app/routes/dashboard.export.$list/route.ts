@@ -11,7 +11,7 @@ import { exportedList } from "./exported-lists.server";
 export async function loader({ request, params: { list: key = "" } }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   const list = exportedList(key);
-  if (!list) throw pageProblem({ kind: "not_found", message: "There is no such list to export." });
+  if (!list) throw pageProblem({ kind: "not_found", message: "This list can't be exported." });
   await refuseClosedSection(new Request(new URL(list.path(), request.url)), signedIn);
   const { searchParams: params } = new URL(request.url);
   const clock = await readShopClock();

@@ -90,7 +90,7 @@ export function NewOrdersPage({
           done={{
             to: paths.newOrders(links.query),
             label: "Open New Orders",
-            note: "New orders wait for triage in New Orders.",
+            note: "New orders are waiting in New Orders.",
           }}
         />
       ) : null}
@@ -116,8 +116,8 @@ export function NewOrdersPage({
 
 const EMPTY = {
   new: {
-    title: "No order waits for triage",
-    text: "Orders of your store appear here when they are imported.",
+    title: "No orders to triage",
+    text: "Orders from your store appear here.",
     action: (
       <ButtonLink size="s" to={paths.newOrders("modal=import")} preventScrollReset>
         Import orders…
@@ -125,8 +125,8 @@ const EMPTY = {
     ),
   },
   view: {
-    title: "No order of this kind waits",
-    text: "Other new orders may.",
+    title: "No orders of this kind",
+    text: "Check the other tabs.",
     action: (
       <ButtonLink size="s" to={paths.newOrders()}>
         Open all new orders
@@ -135,7 +135,7 @@ const EMPTY = {
   },
   ignored: {
     title: "Nothing was ignored in the last 30 days",
-    text: "Ignored orders stay here with their reason and can be restored.",
+    text: "Ignored orders stay here with their reason. You can restore them.",
   },
 };
 
@@ -147,7 +147,7 @@ function Fact({ list, oldest }: { list: ListView; oldest: Oldest }) {
   return (
     <>
       {numberWords(waiting)} waiting
-      {human === null ? null : `, ${numberWords(human)} ${human === 1 ? "needs" : "need"} a human`}
+      {human === null ? null : `, ${numberWords(human)} ${human === 1 ? "needs" : "need"} review`}
       {oldest ? `, oldest ${/^[A-Z]/.test(oldest.age) ? "from " : ""}` : null}
       {oldest?.isOld ? (
         <span className="state tone-stop">

@@ -32,7 +32,7 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
         fact={countWords(unread, "unread notification")}
         actions={
           <>
-            <Segments label="Which notifications" segments={segments} />
+            <Segments label="Choose notifications" segments={segments} />
             <ReadAll unread={unread} />
           </>
         }
@@ -51,8 +51,8 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
         noun={["notification", "notifications"]}
         filters={[]}
         empty={{
-          title: isUnreadOnly ? "Everything is read" : "No notifications yet",
-          text: "Mentions, work that is assigned to you, answers of customers, decisions and flags on your orders show here.",
+          title: isUnreadOnly ? "All caught up" : "No notifications yet",
+          text: "Mentions, assignments, customer answers, decisions and flags on your orders appear here.",
           action: (
             <ButtonLink size="s" to={paths.profile()}>
               Choose your notifications
@@ -101,7 +101,7 @@ const KeptElsewhere = ({ message }: { message: string }) => (
   <NotKept
     page={TITLE}
     icon="bell"
-    title="Notifications are not kept here"
+    title="Notifications aren't available here"
     next={{ to: paths.orders(), label: "Open Orders" }}
   >
     {message}

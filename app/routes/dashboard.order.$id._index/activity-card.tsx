@@ -58,7 +58,7 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
         <NoteComposer action={paths.orderNotes(orderId)} sendKey={sendKey} refusal={refusal} variant="card" />
       ) : null}
       {shown.kind === "absent" ? <p className="text-muted">{shown.message}</p> : null}
-      {shown.kind === "emails" ? <p className="text-muted">Nothing was sent about this order yet.</p> : null}
+      {shown.kind === "emails" ? <p className="text-muted">No emails about this order yet.</p> : null}
       {shown.kind === "notes" ? <Notes orderId={orderId} {...shown} /> : null}
       {shown.kind === "entries" ? <Entries orderId={orderId} {...shown} /> : null}
     </Card>

@@ -38,10 +38,10 @@ export function DepartmentNotesCard({ notes }: { notes: readonly DepartmentNote[
 
 function AddLinks({ notes, isFirst }: { notes: readonly DepartmentNote[]; isFirst: boolean }) {
   const { search } = useLocation();
-  if (useNeeds() !== null) return isFirst ? <p className="text-muted">Nothing special to know.</p> : null;
+  if (useNeeds() !== null) return isFirst ? <p className="text-muted">None.</p> : null;
   return (
     <p className={isFirst ? "text-muted" : "mt-2 text-muted"}>
-      {isFirst ? "Nothing special to know. Write it for " : "Write more for "}
+      {isFirst ? "None. Write one for " : "Write more for "}
       {notes.map(({ name, label }, index) => (
         <Fragment key={name}>
           {index === 0 ? null : index === notes.length - 1 ? " or " : ", "}

@@ -33,7 +33,7 @@ export function FilesCard({ files: { files, count, allTo } }: { files: FilesView
   );
   return (
     <Card title="Files" note={count ?? undefined} actions={actions}>
-      {files.length === 0 ? <p className="text-muted">The customer sent no files with this order.</p> : null}
+      {files.length === 0 ? <p className="text-muted">No files from the customer.</p> : null}
       <ul className="files-grid">
         {files.map((file) => (
           <li key={file.id}>

@@ -63,7 +63,7 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
       <Facts
         facts={[
           ["Ship to", shipTo.length > 0 ? <Address key="ship" lines={shipTo} /> : "No address"],
-          ["Method", money.shippingMethod ?? "None named"],
+          ["Method", money.shippingMethod ?? "None listed"],
           [
             "Bill to",
             billTo === null ? "Same address" : billTo.length > 0 ? <Address key="bill" lines={billTo} /> : "No address",
@@ -99,13 +99,13 @@ function OrderCard({ facts }: { facts: FactsView }) {
           [
             "Owner",
             <OrderValue key="owner" name="owner_id">
-              {owner ?? <span className="text-muted">Nobody yet</span>}
+              {owner ?? <span className="text-muted">Unassigned</span>}
             </OrderValue>,
           ],
           [
             "Special",
             <OrderValue key="characteristics" name="characteristics">
-              <Chips words={characteristics} none="Nothing special" />
+              <Chips words={characteristics} none="None" />
             </OrderValue>,
           ],
           [

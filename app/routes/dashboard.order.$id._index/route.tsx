@@ -131,7 +131,7 @@ const GROUPS_IN_SIGHT = 6;
 function Lines({ groups, sum }: { groups: readonly LineGroupView[]; sum: string }) {
   return (
     <Card title="Lines" note={sum} body="flush">
-      {groups.length === 0 ? <p className="p-3.5 text-muted">The store sent this order without lines.</p> : null}
+      {groups.length === 0 ? <p className="p-3.5 text-muted">This order has no lines.</p> : null}
       <ul>
         {groups.slice(0, GROUPS_IN_SIGHT).map((group) => (
           <LineGroup key={group.id} group={group} />

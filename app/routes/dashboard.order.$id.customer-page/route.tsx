@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const ended = await signedIn.backend.call("deleteStatusLink", { id });
     if (!ended.ok) return refuse(ended.error, form);
     return await redirectWithToast(signedIn, paths.orderCustomerPage(id), {
-      text: "All links of this order have ended.",
+      text: "All links to this page have been turned off.",
     });
   }
   const made = await signedIn.backend.call("createStatusLink", { id });
@@ -41,22 +41,19 @@ export default function CustomerPageOfOrder() {
     <div className="pack">
       <Card title="Customer's page" key={id}>
         <div className="grid gap-3">
-          <p>
-            Whoever has the link sees where the order stands, what shipped and its parcels. It shows no prices and no
-            notes.
-          </p>
+          <p>Anyone with the link sees the order's progress, what shipped and its parcels, but no prices or notes.</p>
           <FormProblem answer={answer && !answer.ok ? answer : undefined} labels={{}} />
-          {answer?.ok ? <CopyField id="status-link" label="Link, shown this once" value={answer.url} /> : null}
+          {answer?.ok ? <CopyField id="status-link" label="Link (shown once)" value={answer.url} /> : null}
           <div className="pack-buttons">
             <PageForm>
               <input type="hidden" name="intent" value="make" />
               <StatusButton variant="primary" pendingLabel="Making">
-                Make a link
+                Create link
               </StatusButton>
             </PageForm>
             <PageForm>
               <input type="hidden" name="intent" value="end" />
-              <StatusButton pendingLabel="Ending">End all links</StatusButton>
+              <StatusButton pendingLabel="Ending">Turn off all links</StatusButton>
             </PageForm>
           </div>
         </div>

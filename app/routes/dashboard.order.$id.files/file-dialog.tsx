@@ -18,7 +18,7 @@ export function FileDialog({ dialog, refusal }: FileDialogProps) {
       <Dialog title="File" keys={FILE_KEYS}>
         <DialogBody>
           <Blank icon="search-x" title="That file is not here">
-            It may have been deleted. Close this and look at the list.
+            It may have been deleted. Close this and check the list.
           </Blank>
         </DialogBody>
       </Dialog>
@@ -41,7 +41,7 @@ function ShownFile({ file }: { file: FileDialogView }) {
             <img src={preview} alt={`Preview of ${name}`} onError={() => setIsMissing(true)} />
           ) : (
             <p>
-              <b>{sign}</b> There is no preview of this file. Download it to look at it.
+              <b>{sign}</b> No preview for this file. Download it to view it.
             </p>
           )}
         </div>
@@ -75,8 +75,8 @@ function DeleteQuestion({ file, refusal }: { file: FileDialogView; refusal: File
             </Notice>
           ) : null}
           <p>
-            Nobody can open or download it any more. The history keeps that it was here.
-            {isNewest && version > 1 ? " The version before it becomes the newest." : null}
+            No one can open or download it anymore. The history still shows that it was here.
+            {isNewest && version > 1 ? " The previous version becomes the current one." : null}
           </p>
         </DialogBody>
         <DialogFoot cancelLabel="Keep it">

@@ -61,7 +61,7 @@ function VersionFacts({ version: { version, size, picture, who, when, iso, hash 
       {picture ? <span>{picture}</span> : null}
       {when ? <time dateTime={iso ?? undefined}>{when}</time> : null}
       {who ? <span>{who}</span> : null}
-      {hash ? <code title="The first digits of its SHA-256">{hash}</code> : null}
+      {hash ? <code title="Start of its SHA-256">{hash}</code> : null}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export default function FilesPage() {
       <Card title="Files" note={total > 0 ? total : undefined} body="flush">
         {entries.length === 0 ? (
           <Blank icon="package-open" title="No files yet">
-            Customer art, mockups and papers of this order appear here when they are added.
+            Customer art, mockups and documents appear here when they are added.
           </Blank>
         ) : (
           <ul>

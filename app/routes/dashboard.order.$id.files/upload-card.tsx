@@ -24,7 +24,7 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
           name="file"
           label="Files to add"
           error={refusal?.errors.file?.length === 1 ? refusal.errors.file[0] : undefined}
-          hint={`Choose or drop up to ${FILE_LIMITS.files} of ${FILE_LIMITS.fileBytes / MB} MB each. A name that is here already gets its next version.`}
+          hint={`Choose or drop up to ${FILE_LIMITS.files} of ${FILE_LIMITS.fileBytes / MB} MB each. A file with a known name becomes its next version.`}
         >
           <TextInput type="file" multiple className="file-drop" />
         </Field>

@@ -56,7 +56,7 @@ interface SharedProps {
   answer: FormRefusal | undefined;
 }
 
-const CONFLICT = "Look at its lines as they are now, and send this again.";
+const CONFLICT = "Check its current lines, then send this again.";
 
 function AddForm({ vendors, lock, isAccepted, answer }: SharedProps & { vendors: readonly Option[] }) {
   const state = formState(answer);
@@ -87,7 +87,7 @@ function RemoveForm({ lines, lock, isAccepted, answer }: RemoveProps) {
       <Card title="Remove lines">
         <FormProblem answer={answer} labels={{ reason: "Reason" }} conflict={CONFLICT} />
         <fieldset className="grid gap-1.5">
-          <legend className="field-label">Lines to remove, all at once or none</legend>
+          <legend className="field-label">Lines to remove (all or none)</legend>
           {lines.map(({ id, name, quantity }) => (
             <Checkbox key={id} name="line" value={String(id)} defaultChecked={chosen.includes(String(id))}>
               {quantity} × {name}
@@ -120,7 +120,7 @@ function Reason({ id, field }: { id: string; field: { value: string; error: stri
       name="reason"
       id={id}
       label="Reason"
-      hint="The order is accepted: its history keeps why."
+      hint="The order is accepted, so its history keeps the reason."
       error={field.error}
     >
       <TextInput defaultValue={field.value} maxLength={2_000} autoComplete="off" />

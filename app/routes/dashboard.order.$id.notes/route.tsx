@@ -37,7 +37,7 @@ export default function OrderNotes() {
   const page = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const refusal = useAnswer<typeof action>() ?? unsaved ?? null;
-  return <NotesPage {...page} refusal={refusal} elsewhere="The notes of the departments stand on Order Details." />;
+  return <NotesPage {...page} refusal={refusal} elsewhere="Department notes are on Order Details." />;
 }
 
 export function ErrorBoundary() {

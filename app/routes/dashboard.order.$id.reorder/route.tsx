@@ -70,8 +70,8 @@ export default function Reorder() {
       <FormProblem answer={answer} labels={{ required_in_hand_date: "In hands", note: "Note" }} elsewhere={/^line-/} />
       <Card title="Reorder" note={`The customer, address and lines of ${name}, as a new order`}>
         <p className="mb-3 text-muted">
-          Approved designs become logos on file: where they still fit, they are approved when you accept the new order.
-          Enter 0 to leave a line out.
+          Approved designs become logos on file. If they still fit, they are approved when you accept the new order.
+          Enter 0 to leave out a line.
         </p>
         <ul className="entry-quantities">
           {lines.map((line) => {
@@ -104,7 +104,7 @@ export default function Reorder() {
           Cancel
         </Link>
         <StatusButton variant="primary" pendingLabel="Entering">
-          Enter reorder
+          Create reorder
         </StatusButton>
       </div>
     </PageForm>

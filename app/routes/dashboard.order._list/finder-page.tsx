@@ -22,7 +22,7 @@ export function FinderPage({ data, answer }: { data: MainListData; answer: Actio
       search={<FinderSearch value={appliedValues(list.applied)("q")[0] ?? ""} hasDialog={dialog !== null} />}
       empty={{
         title: "There are no orders yet",
-        text: "Orders come in by import and wait in New Orders first.",
+        text: "Orders arrive in New Orders first.",
         action: (
           <ButtonLink size="s" to={paths.newOrders()}>
             Open New Orders
@@ -32,7 +32,7 @@ export function FinderPage({ data, answer }: { data: MainListData; answer: Actio
     >
       <PageHead
         title="Find an order"
-        fact={list.applied.length > 0 ? listFact(list) : `All orders in any state: ${listFact(list)}`}
+        fact={list.applied.length > 0 ? listFact(list) : `All orders: ${listFact(list)}`}
         actions={<ExportLink list="orders" query={`${changeQuery(links.query, { view: "all", sort: list.sort })}`} />}
       />
     </MainList>
@@ -54,8 +54,8 @@ function FinderSearch({ value, hasDialog }: { value: string; hasDialog: boolean 
         Find
       </Button>
       <p id="finder-hint" className="field-hint">
-        Order number, name, company, customer, email, SKU, PO number, or what a name on a garment says. A whole order
-        number opens that order.
+        Order number, company, customer, email, SKU, PO number or a name on a garment. A full order number opens the
+        order.
       </p>
     </div>
   );

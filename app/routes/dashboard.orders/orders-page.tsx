@@ -58,8 +58,8 @@ function Actions({ query, q }: { query: string; q: string }) {
 function emptyWords({ view }: ListView) {
   if (view === "all" || view === "open") {
     return {
-      title: view === "all" ? "There are no orders yet" : "No order is open",
-      text: "Orders come here when they are accepted in New Orders.",
+      title: view === "all" ? "There are no orders yet" : "No open orders",
+      text: "Orders appear here when they are accepted in New Orders.",
       action: (
         <ButtonLink size="s" to={paths.newOrders()}>
           Open New Orders
@@ -68,8 +68,8 @@ function emptyWords({ view }: ListView) {
     };
   }
   return {
-    title: "No order is in this view",
-    text: "Other views may have some.",
+    title: "No orders in this view",
+    text: "Check the other views.",
     action: (
       <ButtonLink size="s" to={paths.orders("view=open")}>
         Open all open orders

@@ -46,7 +46,7 @@ export function CustomerCard({ customers: { q, chosen, found, problem } }: Custo
         <Field
           name="q"
           label="Find a customer"
-          hint="Name, company, email or phone. Someone new goes in the form below."
+          hint="Name, company, email or phone. Enter a new customer in the form below."
         >
           <TextInput type="search" key={q} defaultValue={q} autoComplete="off" autoFocus={q === ""} maxLength={200} />
         </Field>

@@ -68,5 +68,5 @@ async function keepFiles(backend: BackendClient, orderId: number, form: FormData
   upload.set("category", "customer_art");
   for (const file of files) upload.append("file", file, file.name);
   const answer = await backend.call("uploadFiles", { form: upload });
-  return answer.ok ? null : `Its files were not kept: ${answer.error.message} Add them on its Files page.`;
+  return answer.ok ? null : `Its files weren't saved: ${answer.error.message} Add them on its Files page.`;
 }

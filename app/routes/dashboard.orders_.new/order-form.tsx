@@ -39,7 +39,7 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       {chosen ? (
         <input type="hidden" name="customer_id" value={chosen.id} />
       ) : (
-        <Card title="New customer" note="An email address that is known finds its customer.">
+        <Card title="New customer" note="A known email address finds its customer.">
           <div className="form-grid">
             {CUSTOMER_FIELDS.map(({ name, label, max, type }) => text(name, label, { max, type }))}
           </div>
@@ -62,12 +62,12 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
         <Field
           name="file"
           label="Files"
-          hint="Artwork and papers, 64 MB together. Larger ones go to the order’s Files page."
+          hint="Artwork and documents, 64 MB in total. Add larger ones on the order’s Files page."
         >
           <TextInput type="file" multiple />
         </Field>
       </Card>
-      <Card title="Ship to" note="May stay blank for a pick-up.">
+      <Card title="Ship to" note="Can stay blank for a pick-up.">
         <div className="form-grid">{ADDRESS_FIELDS.map(({ name, label }) => text(name, label))}</div>
       </Card>
       <div className="entry-end">

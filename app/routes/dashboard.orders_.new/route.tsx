@@ -40,7 +40,7 @@ export default function NewOrder() {
     <>
       <PageHead
         title="New order"
-        fact="Entered by hand, it stands in New Orders like those of the store."
+        fact="It goes to New Orders like orders from the store."
         parent={{ label: "Orders", to: paths.orders(), here: "New order" }}
       />
       <div className="entry-page">

@@ -45,7 +45,7 @@ export default function WorkOrders() {
         <PageHead title="Work orders" parent={toOrders} />
         <LeftOut lines={leftOut} />
         <Blank icon="clipboard-list" title="Nothing to print" action={<BackToOrders />}>
-          Tick accepted orders in Orders, then print them from the bar above the list.
+          Select accepted orders in Orders, then print them from the bar above the list.
         </Blank>
       </>
     );

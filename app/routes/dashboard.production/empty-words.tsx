@@ -5,22 +5,22 @@ import type { ProductionListView } from "~/production/list/production-list-view"
 import { ButtonLink } from "~/ui/button";
 
 const WORDS: Readonly<Record<ProductionTab, readonly [title: string, text: string]>> = {
-  ready: ["Nothing can run now", "A production is ready once its art is approved and its goods are here."],
-  open: ["There is nothing to make", "Productions appear here when orders with decorations are accepted."],
-  in_progress: ["Nothing is running", "Start something that is ready."],
-  waits: ["Nothing waits", "What is open can run, or runs already."],
-  late: ["Nothing is late", "What passes its day of production appears here."],
-  unscheduled: ["Everything has its day", "What has no day or machine appears here."],
-  held: ["Nothing is held or flagged", "What somebody stopped appears here, with the reason."],
-  edits: ["No art has to change", "What was sent back to art from the machine appears here."],
-  completed: ["Nothing is completed yet", "Completed productions of open orders appear here."],
+  ready: ["Nothing can run now", "A job is ready once its art is approved and its goods are here."],
+  open: ["Nothing to make", "Jobs appear here when decorated orders are accepted."],
+  in_progress: ["Nothing is running", "Start a job that is ready."],
+  waits: ["Nothing is waiting", "Every open job is ready or running."],
+  late: ["Nothing is late", "Jobs past their production due date appear here."],
+  unscheduled: ["Everything is scheduled", "Jobs without a day or machine appear here."],
+  held: ["Nothing is held or flagged", "Stopped jobs appear here with the reason."],
+  edits: ["No art changes", "Jobs sent back to art from the floor appear here."],
+  completed: ["Nothing is completed yet", "Completed jobs of open orders appear here."],
 };
 
 /** Nothing in this view: why, and where to look next. */
 export function emptyWords({ tab }: ProductionListView): EmptyWords {
   const [title, text] = WORDS[tab ?? "open"];
   const isOpen = tab === "open" || tab === null;
-  const next = tab === "ready" ? ["waits", "Open what waits"] : ["open", "Open all"];
+  const next = tab === "ready" ? ["waits", "Open waiting jobs"] : ["open", "Open all"];
   return {
     title,
     text,

@@ -126,8 +126,8 @@ function LacksNotice({ list }: { list: ProductionListView }) {
   return (
     <div className="list-notices">
       <Notice tone="idle">
-        Your company's order system keeps status, note, step and pieces of productions. It counts no views and has no
-        machines, days, spoiled pieces or runs: what needs those is not offered or says so.
+        Your company's order system keeps status, note, step and pieces of productions. It has no view counts, machines,
+        days, spoiled pieces or runs, so those actions aren't offered.
       </Notice>
     </div>
   );
@@ -145,7 +145,7 @@ function NoMachines() {
           </ButtonLink>
         }
       >
-        There are no machines yet. Add what the shop has: each gets a column here.
+        No machines yet. Add your machines; each gets a column here.
       </Notice>
     </div>
   );

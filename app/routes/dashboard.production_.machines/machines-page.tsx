@@ -38,7 +38,7 @@ export function MachinesPage({ data, answer }: MachinesPageProps) {
           <MachinesTable rows={data.rows} links={links} />
         ) : (
           <Blank icon="shirt" title="There are no machines yet" action={add("s")}>
-            Add the machines and benches that jobs run on: the week then shows how full they are.
+            Add the machines and benches that jobs run on. The week then shows how full they are.
           </Blank>
         )}
       </PendingRows>

@@ -42,7 +42,7 @@ export function PlanPage({ data, answer }: PlanPageProps) {
           <WeekCard view={data} answer={answerTo("week")} />
           <HolidaysCard view={data} answer={answerTo("day-off-add", "day-off-remove")} />
         </div>
-        <Card title="Next three months" note="Hatched: nobody works. Marked: the shop is closed">
+        <Card title="Next three months" note="Hatched: day off. Marked: shop closed">
           <div className="plan-months">
             {data.months.map((month) => (
               <MonthTable key={month.name} month={month} />

@@ -84,7 +84,7 @@ function Nothing({ view: { words, missing } }: { view: StagingView }) {
   return (
     <Blank
       icon="clipboard-list"
-      title={missing ? "The plan is not kept here" : `Nothing is planned for ${words}`}
+      title={missing ? "The plan isn't available here" : `Nothing is planned for ${words}`}
       action={
         <ButtonLink size="s" to={paths.week()}>
           Open the week

@@ -78,7 +78,7 @@ function Machines({ data, clearTo }: { data: Extract<WeekView, { kind: "week" }>
         </ButtonLink>
       }
     >
-      Jobs are planned on machines and days. Add the machines and benches of the shop first.
+      Jobs are planned on machines and days. Add your machines and benches first.
     </Blank>
   );
 }

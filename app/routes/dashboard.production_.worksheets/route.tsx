@@ -34,7 +34,7 @@ export default function Worksheets() {
             </ButtonLink>
           }
         >
-          Tick productions in the queue, then print their worksheets.
+          Select jobs in the queue, then print their worksheets.
         </Blank>
       </>
     );

@@ -17,19 +17,19 @@ export function emptyWords({ tab, scanned }: Pick<ReceivingListView, "tab" | "sc
     case "expected":
       return {
         title: "Nothing to receive today",
-        text: "Deliveries appear here when a PO is sent, on the day they are expected.",
+        text: "Deliveries appear here on the day they are expected.",
         action: openAll,
       };
     case "late":
       return {
         title: "Nothing is late",
-        text: "What should have come before today would stand here.",
+        text: "Deliveries that are overdue appear here.",
         action: openAll,
       };
     case "open":
       return {
-        title: "Nothing is on its way",
-        text: "Lines appear here when a PO is sent, or its number and date are typed in Sourcing.",
+        title: "Nothing on the way",
+        text: "Lines appear here when a PO is sent, or when its number and date are entered in Sourcing.",
         action: (
           <ButtonLink size="s" to={paths.sourcing()}>
             Open Sourcing
@@ -38,14 +38,14 @@ export function emptyWords({ tab, scanned }: Pick<ReceivingListView, "tab" | "sc
       };
     case "decisions":
       return {
-        title: "Nothing waits for a decision",
-        text: "Short, surplus, wrong and broken goods stand here until somebody says what becomes of them.",
+        title: "Nothing to decide",
+        text: "Short, surplus, wrong and damaged goods appear here until someone decides what to do.",
         action: openAll,
       };
     case "received":
       return {
-        title: "Nothing is received yet",
-        text: "Lines of open orders stand here once all is in.",
+        title: "Nothing received yet",
+        text: "Lines of open orders appear here once everything is received.",
         action: openAll,
       };
   }
@@ -56,7 +56,7 @@ function nothingScanned(scanned: string): EmptyWords {
   const record = new URLSearchParams({ modal: "parcel-new", tracking: scanned });
   return {
     title: `Nothing expected has “${scanned}”`,
-    text: "Check the number, or put the parcel aside with a record, so that it is found when somebody asks.",
+    text: "Check the number, or set the parcel aside and record it so it can be found.",
     action: (
       <ButtonLink size="s" variant="primary" to={paths.parcels(record)}>
         Record an unidentified parcel

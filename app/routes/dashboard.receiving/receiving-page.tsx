@@ -82,8 +82,7 @@ function LacksNotice({ list }: { list: ReceivingListView }) {
   return (
     <div className="list-notices">
       <Notice tone="idle">
-        Your company's order system does not count what is expected, so the views show no numbers, and views that it
-        does not know show all lines.
+        Your company's order system doesn't count expected goods, so tabs show no numbers and some show all lines.
       </Notice>
     </div>
   );

@@ -43,7 +43,7 @@ export default function BinLabels() {
             </ButtonLink>
           }
         >
-          Tick lines in Receiving, then print their labels from the bar above the list.
+          Select lines in Receiving, then print their labels from the bar above the list.
         </Blank>
       </>
     );
@@ -71,7 +71,7 @@ export default function BinLabels() {
         <div className="sheet-left-out">
           <Notice tone="care">
             {missing > 0 ? `${countWords(missing, "split")} not ordered yet, or not there: no label. ` : null}
-            {more > 0 ? `${countWords(more, "line")} more than one document holds: print them apart.` : null}
+            {more > 0 ? `${countWords(more, "line")} more than fit in one print. Print them separately.` : null}
           </Notice>
         </div>
       ) : null}

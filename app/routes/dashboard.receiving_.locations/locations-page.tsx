@@ -74,7 +74,7 @@ export function LocationsPage({ data, answer }: LocationsPageProps) {
 
 const factWords = (view: PlaceView, total: number) =>
   view === "stock"
-    ? `${countWords(total, "article")} that belong to no order`
+    ? `${countWords(total, "article")} not tied to an order`
     : countWords(total, view === "all" ? "location" : `${view} location`);
 
 function Actions({ links }: { links: ListLinks }) {
@@ -99,21 +99,21 @@ function emptyWords(view: PlaceView, links: ListLinks) {
   switch (view) {
     case "stock":
       return {
-        title: "Nothing stands in stock",
-        text: "Pieces stand here once somebody keeps a surplus, takes goods off an order, or counts what is there.",
+        title: "No stock",
+        text: "Stock appears here when you keep a surplus, take goods off an order, or count stock.",
       };
     case "free":
-      return { title: "No location is free", text: "Something stands at each of them.", action: add };
+      return { title: "No free locations", text: "Every location is occupied.", action: add };
     case "occupied":
       return {
-        title: "Nothing stands anywhere",
-        text: "Goods stand here once they are received at a location.",
+        title: "All locations are empty",
+        text: "Goods appear here once they are received at a location.",
         action: add,
       };
     case "all":
       return {
         title: "There are no locations yet",
-        text: "Add the shelves, racks and bins of the shop, or name one while receiving.",
+        text: "Add your shelves, racks and bins, or name one while receiving.",
         action: add,
       };
   }
@@ -122,17 +122,17 @@ function emptyWords(view: PlaceView, links: ListLinks) {
 function NotKept({ message }: { message: string }) {
   return (
     <>
-      <ReceivingHead page="locations" title={TITLE} fact="Not kept here" />
+      <ReceivingHead page="locations" title={TITLE} fact="Not available here" />
       <Blank
         icon="map-pin"
-        title="Locations are not kept here"
+        title="Locations aren't available here"
         action={
           <ButtonLink size="s" to={paths.receiving()}>
             Open Receiving
           </ButtonLink>
         }
       >
-        {message} Lines can still be received, and put at a location by its name.
+        {message} You can still receive lines and type a location name.
       </Blank>
     </>
   );

@@ -10,7 +10,7 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "name", label: "Location", width: "18%" },
-  { key: "fill", label: "Stands there", width: "150px" },
+  { key: "fill", label: "Contents", width: "150px" },
   { key: "orders", label: "Orders" },
   { key: "others", label: "Besides", width: "150px", hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },

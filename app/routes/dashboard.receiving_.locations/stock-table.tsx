@@ -8,7 +8,7 @@ const COLUMNS: readonly Column[] = [
   { key: "item", label: "Article" },
   { key: "quantity", label: "Pieces", width: "90px", isNumber: true },
   { key: "place", label: "Location", width: "16%" },
-  { key: "owner", label: "Looks after it", width: "18%" },
+  { key: "owner", label: "Owner", width: "18%" },
   { key: "origin", label: "Came from", width: "22%", hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },
 ];

@@ -41,9 +41,7 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
         page="parcels"
         title={TITLE}
         fact={
-          view === "open"
-            ? `${countWords(list.total, "parcel")} that nobody knows yet`
-            : countWords(list.total, "parcel")
+          view === "open" ? `${countWords(list.total, "parcel")} not identified yet` : countWords(list.total, "parcel")
         }
         actions={record}
       >
@@ -68,8 +66,8 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
         noun={["parcel", "parcels"]}
         filters={q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []}
         empty={{
-          title: view === "open" ? "Every parcel is known" : "None yet",
-          text: "A parcel without a PO is recorded here with a photo and its place, so that it is found when somebody asks.",
+          title: view === "open" ? "No unidentified parcels" : "None yet",
+          text: "Record a parcel without a PO here, with a photo and its location, so it can be found.",
           action: record,
         }}
       >
@@ -82,17 +80,17 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
 function NotKept({ message }: { message: string }) {
   return (
     <>
-      <ReceivingHead page="parcels" title={TITLE} fact="Not kept here" />
+      <ReceivingHead page="parcels" title={TITLE} fact="Not available here" />
       <Blank
         icon="package-open"
-        title="Unidentified parcels are not kept here"
+        title="Unidentified parcels aren't available here"
         action={
           <ButtonLink size="s" to={paths.receiving()}>
             Open Receiving
           </ButtonLink>
         }
       >
-        {message} Put the parcel aside and note its tracking number until its PO is found.
+        {message} Set the parcel aside and note its tracking number until its PO is found.
       </Blank>
     </>
   );

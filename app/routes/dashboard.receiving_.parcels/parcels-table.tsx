@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { key: "parcel", label: "Parcel" },
   { key: "tracking", label: "Tracking", width: "19%" },
   { key: "place", label: "Location", width: "13%" },
-  { key: "owner", label: "Looks after it", width: "14%" },
+  { key: "owner", label: "Owner", width: "14%" },
   { key: "received", label: "Received", width: "150px", hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "196px", isLabelHidden: true },
 ];

@@ -28,7 +28,7 @@ export default function ReceivingSheet() {
         <PageHead title="Check sheet" parent={parent} />
         <Blank
           icon="clipboard-list"
-          title={sheet.done > 0 ? "All of it is here" : "Nothing is expected"}
+          title={sheet.done > 0 ? "Everything is here" : "Nothing is expected"}
           action={
             <ButtonLink size="s" to={paths.receiving()}>
               Open Receiving

@@ -64,8 +64,8 @@ export function VipPage({ list, views, groups, menus, bulk, dialog, answer }: Vi
         noun={["line", "lines"]}
         filters={receivingFilters(list.applied, [])}
         empty={{
-          title: "No VIP goods are expected",
-          text: "Orders with a VIP date stand here by that date, from the moment their goods are ordered.",
+          title: "No VIP goods expected",
+          text: "VIP orders appear here by VIP date once their goods are ordered.",
           action: (
             <ButtonLink size="s" to={paths.orders("vip=1&view=all")}>
               Open VIP orders

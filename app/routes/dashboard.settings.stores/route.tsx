@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnStores(request);
 }
 
-const FACT = "Orders come from these stores by themselves: at once by webhook, and every hour all that changed.";
+const FACT = "Orders arrive from these stores automatically: by webhook right away, and hourly for anything missed.";
 
 /** The stores that orders come from. */
 export default function Stores() {
@@ -73,7 +73,7 @@ export default function Stores() {
         view={data}
         empty={
           <Blank icon="inbox" title="No store is connected yet">
-            Connect your store, and its orders show in New Orders without exporting a file.
+            Connect your store, and its orders appear in New Orders without exporting a file.
           </Blank>
         }
       >

@@ -20,13 +20,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const WORDS = {
   title: "Deliveries",
-  fact: "What stores sent, newest first. It is kept for 30 days.",
+  fact: "Messages from stores, newest first. Kept for 30 days.",
   parent: { label: "Stores", to: paths.stores() },
   columns: { what: "Message", result: "Outcome", at: "Received" },
   failed: "Failed",
   retry: "Try again",
-  empty: { title: "Nothing came yet", text: "Messages of connected stores show here as they come." },
-  emptyFailed: { title: "Nothing failed", text: "Messages that could not be read show here with their reason." },
+  empty: { title: "No deliveries yet", text: "Messages from connected stores appear here." },
+  emptyFailed: { title: "No failed deliveries", text: "Messages that couldn't be read appear here with the reason." },
 } as const;
 
 export default function Deliveries() {

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnTokens(request);
 }
 
-const FACT = "Programs use the API with these. Each token may do what its role may do.";
+const FACT = "Programs use the API with these. Each token can do what its role allows.";
 
 export default function Tokens() {
   const data = useLoaderData<typeof loader>();
@@ -65,7 +65,7 @@ export default function Tokens() {
         view={data}
         empty={
           <Blank icon="lock" title="No token yet">
-            Make one for each program that reads or changes orders here.
+            Create one for each program that reads or changes orders.
           </Blank>
         }
       >

@@ -68,8 +68,7 @@ export default function Webhooks() {
         view={data}
         empty={
           <Blank icon="inbox" title="No endpoint yet">
-            Add the address of a program that should hear when an order is accepted, a proof is answered or a shipment
-            leaves.
+            Add the address of a program to notify when an order is accepted, a proof is answered or a shipment leaves.
           </Blank>
         }
       >

@@ -24,15 +24,15 @@ const WORDS = {
   columns: { what: "Event", result: "Status", at: "Happened" },
   failed: "Given up",
   retry: "Send again",
-  empty: { title: "No deliveries yet", text: "Events that this endpoint asks for show here as they are sent." },
-  emptyFailed: { title: "None was given up", text: "Deliveries that failed 16 times show here with their reason." },
+  empty: { title: "No deliveries yet", text: "Events sent to this endpoint appear here." },
+  emptyFailed: { title: "No failed deliveries", text: "Deliveries that failed 16 times appear here with the reason." },
 } as const;
 
 export default function WebhookDeliveries() {
   const data = useLoaderData<typeof loader>();
   return (
     <DeliveryList
-      words={{ ...WORDS, fact: `What was sent to ${data.url}, newest first. It is kept for 30 days.` }}
+      words={{ ...WORDS, fact: `What was sent to ${data.url}, newest first. Kept for 30 days.` }}
       filter="status"
       view={data}
       about={({ body }) => (

@@ -35,21 +35,21 @@ const EMPTY_TITLES: Readonly<Record<ShippingTab, string>> = {
   to_pack: "Nothing to pack",
   packed: "No shipment is packed",
   waiting: "No pick-up is waiting",
-  shipped_today: "Nothing left today",
+  shipped_today: "Nothing shipped today",
   late: "Nothing is late",
-  partial: "Nothing left in part",
+  partial: "No partial shipments",
   ready: "Nothing is ready",
   stalled: "Nothing is stalled",
 };
 const EMPTY: Readonly<Record<ShippingTab, string>> = {
-  to_pack: "Orders appear here as soon as pieces of them are made.",
-  packed: "Shipments appear here while they are packed, until they leave.",
-  waiting: "Packed pick-ups wait here until somebody fetches them.",
-  shipped_today: "What leaves today appears here.",
-  late: "Nothing that is made is past its ship-by day.",
-  partial: "No order has left in part.",
-  ready: "Everything that is made has left.",
-  stalled: "No order waits longer than five days for its rest.",
+  to_pack: "Orders appear here as soon as pieces are made.",
+  packed: "Packed shipments appear here until they ship.",
+  waiting: "Packed pick-ups appear here until they are picked up.",
+  shipped_today: "Shipments that leave today appear here.",
+  late: "No finished order is past its ship-by date.",
+  partial: "No order has shipped in part.",
+  ready: "Everything made has shipped.",
+  stalled: "No partial order is older than five days.",
 };
 
 const isTab = (name: ShippingTab): name is (typeof SHIPPING_TABS)[number] =>
@@ -81,7 +81,7 @@ export default function Shipping() {
       <FormProblem answer={answer} labels={{}} />
       {notFound ? (
         <Notice tone="care" role="status">
-          Nothing is called “{notFound}” here. Scan the order, a box label or a tracking number.
+          Nothing found for “{notFound}”. Scan an order, a box label or a tracking number.
         </Notice>
       ) : null}
       <FilterBar

@@ -41,7 +41,7 @@ export default function ShipMany() {
   const answer = useAnswer<typeof action>() ?? unsaved;
   const result = answer?.ok ? answer.result : null;
   const fact = !result
-    ? "Paste what your carrier's program wrote, or choose its file"
+    ? "Paste the list from your carrier's program, or choose a file"
     : result.shipped > 0
       ? `${countWords(result.shipped, "parcel")} shipped, ${countWords(result.refused, "row")} to look at`
       : `${countWords(result.ready, "parcel")} ready, ${countWords(result.refused, "row")} to look at`;

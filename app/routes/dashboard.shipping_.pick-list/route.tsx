@@ -35,7 +35,7 @@ export default function PickList() {
       <>
         <PageHead title="Pick list" parent={parent} />
         <Blank icon="package-check" title="Nothing to pick" action={open}>
-          Orders appear here as soon as pieces of them are made.
+          Orders appear here as soon as pieces are made.
         </Blank>
       </>
     );

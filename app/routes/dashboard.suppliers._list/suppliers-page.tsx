@@ -75,7 +75,7 @@ export function SuppliersPage({ list, views, dialog, importView, answer }: Suppl
         filters={supplierFilters(list.applied)}
         empty={{
           title: "There are no suppliers yet",
-          text: "Add who goods are bought from: orders can then be split among them.",
+          text: "Add the suppliers you buy from. You can then split orders among them.",
           action: add("s"),
         }}
       >

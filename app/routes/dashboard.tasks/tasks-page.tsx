@@ -72,7 +72,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
         filters={filters}
         empty={{
           title: "No open tasks",
-          text: "Calls to customers, goods to put away, orders to pack and other work that needs a person show here.",
+          text: "Customer calls, goods to put away, orders to pack and similar work appear here.",
           action: (
             <ButtonLink size="s" to={paths.today()}>
               Open Today
@@ -91,7 +91,7 @@ const KeptElsewhere = ({ message }: { message: string }) => (
     page={TITLE}
     parent={PARENT}
     icon="inbox"
-    title="Tasks are not kept here"
+    title="Tasks aren't available here"
     next={{ to: paths.orders(), label: "Open Orders" }}
   >
     {message}

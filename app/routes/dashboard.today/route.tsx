@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = paths.today(search.slice(1));
   if (form.get("setup") === "hide") {
     const answer = await signedIn.backend.call("patchSettings", { body: { setup_dismissed: true } });
-    const text = answer.ok ? "The first steps are hidden. You find everything in Settings." : answer.error.message;
+    const text = answer.ok ? "First steps hidden. You can find everything in Settings." : answer.error.message;
     return redirectWithToast(signedIn, to, { text });
   }
   const start = startPageOf(form.get("start"));

@@ -60,8 +60,8 @@ export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
         noun={["decision", "decisions"]}
         filters={filters}
         empty={{
-          title: "Nothing waits for a decision",
-          text: "Short, wrong or missing goods and changes of the store stand here until somebody decides.",
+          title: "Nothing to decide",
+          text: "Short, wrong or missing goods and store changes appear here until someone decides.",
           action: (
             <ButtonLink size="s" to={paths.today()}>
               Open Today
@@ -84,7 +84,7 @@ function KeptElsewhere({ message }: { message: string }) {
       title="Decisions are not listed here"
       next={{ to: paths.orders(), label: "Open Orders" }}
     >
-      {message} Each order's page shows what is open with it.
+      {message} Each order's page shows its open decisions.
     </NotKept>
   );
 }

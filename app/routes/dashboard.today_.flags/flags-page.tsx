@@ -28,7 +28,7 @@ const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
 const WORDS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
   ["assigned_to_id", "Assigned to", (value) => `no. ${value}`],
-  ["severity[]", "How bad", (value) => severities[value] ?? value],
+  ["severity[]", "Severity", (value) => severities[value] ?? value],
 ];
 
 type FlagsPageProps = { data: FlagsView; answer: FlagRefusal | undefined };
@@ -53,8 +53,8 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
         keep={links.keep.filter(([name]) => name === "tab")}
         search={<SearchBox label="Filter flags" value={applied("q")[0] ?? ""} />}
       >
-        <FilterMenu label="How bad" value={filters.find(({ label }) => label === "How bad")?.value ?? ""}>
-          <FilterChecks legend="How bad" name="severity[]" options={SEVERITIES} applied={applied} />
+        <FilterMenu label="Severity" value={filters.find(({ label }) => label === "Severity")?.value ?? ""}>
+          <FilterChecks legend="Severity" name="severity[]" options={SEVERITIES} applied={applied} />
         </FilterMenu>
         {filters
           .filter(({ names }) => names[0] === "assigned_to_id")
@@ -69,7 +69,7 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
         filters={filters}
         empty={{
           title: "Nothing is flagged",
-          text: "Flags of orders, productions and receivings stand here until somebody resolves them.",
+          text: "Flags on orders, jobs and receivings appear here until someone resolves them.",
           action: (
             <ButtonLink size="s" to={paths.today()}>
               Open Today

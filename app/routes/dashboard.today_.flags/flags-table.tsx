@@ -9,7 +9,7 @@ const COLUMNS: readonly Column[] = [
   { key: "flag", label: "Flag" },
   { key: "order", label: "Order", width: "15%" },
   { key: "what", label: "On", width: "17%" },
-  { key: "severity", label: "How bad", width: "140px" },
+  { key: "severity", label: "Severity", width: "140px" },
   { key: "assignee", label: "Who resolves it", width: "124px", hideBelow: 1024 },
   { key: "age", label: "Age", width: "98px" },
   { key: "actions", label: "Actions", width: "112px", isLabelHidden: true },

@@ -70,7 +70,7 @@ export default function Person() {
           asked={asked}
           filter={filter}
           base={base}
-          empty="Everything that this person does to orders is kept here."
+          empty="Everything this person does to orders appears here."
           hasKinds
           hasActor={false}
         />

@@ -108,13 +108,10 @@ function PeopleTabs({ list: { counts, view }, views }: Pick<PeoplePageProps, "li
 }
 
 const EMPTY: Readonly<Record<PeopleView, readonly [title: string, text: string]>> = {
-  active: ["Nobody is active", "Add who works here; they get an invitation by email."],
-  deactivated: ["Nobody is deactivated", "People who may not sign in for now stand here."],
-  deleted: ["Nobody is deleted", "Who was deleted stands here and can be restored."],
-  "default-password": [
-    "Everybody has a password of their own",
-    "People who still have the password that somebody else made stand here.",
-  ],
+  active: ["No active people", "Add the people who work here. They get an invitation by email."],
+  deactivated: ["No deactivated people", "People who can't sign in for now appear here."],
+  deleted: ["No deleted people", "Deleted people appear here. You can restore them."],
+  "default-password": ["Everyone has their own password", "People who still have a one-time password appear here."],
 };
 
 function emptyWords(view: PeopleView, canManage: boolean, links: ListLinks) {

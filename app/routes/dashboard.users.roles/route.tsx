@@ -45,7 +45,7 @@ export default function Roles() {
       {dialog ? <RoleDialogs data={dialog} answer={answer} /> : null}
       <PageHead
         title="Roles"
-        fact={`${countWords(roles.length, "role")}. People with several roles get the highest level of any of them. ${FULL_ACCESS_RULE}`}
+        fact={`${countWords(roles.length, "role")}. People with several roles get the highest level of any role. ${FULL_ACCESS_RULE}`}
         parent={{ label: "Users", to: paths.users(), here: "Roles" }}
         actions={
           canManage ? (
@@ -58,7 +58,7 @@ export default function Roles() {
       {isForeign ? (
         <div className="list-notices">
           <Notice tone="idle" glyph="info">
-            Your company's order system keeps the roles. They can be given to people here, and not be changed.
+            Your company's order system keeps the roles. You can assign them here, but not change them.
           </Notice>
         </div>
       ) : canManage ? null : (

@@ -19,7 +19,7 @@ export function HealthPage({ data }: { data: HealthView }) {
     return (
       <>
         <PageHead title="Health" />
-        <Blank icon="lock" title="Nothing is known here">
+        <Blank icon="lock" title="Health isn't available here">
           Your company's order system runs on another server. {data.message}
         </Blank>
       </>

@@ -42,7 +42,7 @@ function databaseRow({ database }: Health): HealthRow {
     part: "Database",
     state: is_migrated ? good("OK") : bad("Not up to date"),
     figures: [kind === "sqlite" ? "SQLite" : "PostgreSQL", ...size, `answers in ${answer_ms} ms`].join(", "),
-    advice: is_migrated ? "" : "Restart the server: it brings the database up to date.",
+    advice: is_migrated ? "" : "Restart the server to update the database.",
     link: null,
   };
 }
@@ -52,7 +52,7 @@ const FULL_BYTES = 200_000_000;
 
 function diskRow({ disk }: Health): HealthRow {
   if (!disk)
-    return { part: "Disk", state: idle("Unknown"), figures: "The system does not say", advice: "", link: null };
+    return { part: "Disk", state: idle("Unknown"), figures: "Not reported by the system", advice: "", link: null };
   const { free_bytes: free, total_bytes: total } = disk;
   const state = free < FULL_BYTES ? bad("Full") : free < LOW_BYTES ? care("Low") : good("OK");
   return {
@@ -78,7 +78,7 @@ function mailRow({ outbox }: Health, clock: ShopClock): HealthRow {
     part: "Mail",
     state,
     figures: figures.join(", "),
-    advice: sends ? "" : "No mail server is set (SMTP_URL). Send what waits from Sent mail.",
+    advice: sends ? "" : "No mail server is set (SMTP_URL). Send waiting emails from Sent mail.",
     link: { to: paths.sentMail(), label: "Open Sent mail" },
   };
 }
@@ -87,7 +87,7 @@ function jobsRow({ jobs }: Health, clock: ShopClock): HealthRow {
   const { last_run_at, failing, orders_to_plan, imports_running } = jobs;
   const figures = [
     last_run_at ? `Last run ${agoWords(last_run_at, clock)}` : "Not run yet",
-    `${countWords(orders_to_plan, "order")} to plan anew`,
+    `${countWords(orders_to_plan, "order")} to replan`,
     `${countWords(imports_running, "import")} running`,
   ];
   const state = failing.length > 0 ? bad("Failing") : last_run_at ? good("OK") : idle("Starting");

@@ -29,7 +29,7 @@ export async function actOnSettings(request: Request) {
     case "logo-remove":
       return await saveLogo(signedIn, form, { id: null, text: "The logo is removed." });
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -38,7 +38,10 @@ async function changeLogo(signedIn: SignedIn, form: FormData) {
   if (!answer) return refuseFields({ file: ["Choose a picture first."] }, form);
   if (!answer.ok) return refuse(answer.error, form);
   const id = answer.data.data[0]?.id ?? null;
-  return await saveLogo(signedIn, form, { id, text: "Saved. The logo stands on papers, mail and customers' pages." });
+  return await saveLogo(signedIn, form, {
+    id,
+    text: "Logo saved. It appears on printed documents, emails and customer pages.",
+  });
 }
 
 async function saveLogo(signedIn: SignedIn, form: FormData, { id, text }: { id: number | null; text: string }) {

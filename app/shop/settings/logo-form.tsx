@@ -32,7 +32,7 @@ export function LogoForm({ view: { letterhead }, answer }: FormProps) {
           ) : null}
         </div>
         <div className="settings-preview">
-          <p className="settings-preview-title">Papers, mail and customers' pages</p>
+          <p className="settings-preview-title">Documents, emails and customer pages</p>
           <div className="settings-paper">
             <Letterhead shop={letterhead} />
           </div>

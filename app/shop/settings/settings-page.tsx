@@ -15,7 +15,7 @@ export function SettingsPage({ data, answer }: { data: SettingsView; answer: Set
     return (
       <>
         <PageHead title="Settings" />
-        <Blank icon="lock" title="Settings are not kept here">
+        <Blank icon="lock" title="Settings aren't available here">
           Your company's order system keeps them. {data.message}
         </Blank>
       </>
@@ -24,7 +24,7 @@ export function SettingsPage({ data, answer }: { data: SettingsView; answer: Set
   const form = { view: data, answer };
   return (
     <>
-      <PageHead title="Settings" fact="What your papers, mail and customers' pages say, and how your shop counts.">
+      <PageHead title="Settings" fact="What your documents, emails and customer pages show, and how your shop counts.">
         <SettingsTabs current="Shop" />
       </PageHead>
       <div className="settings-page">
@@ -69,7 +69,7 @@ function ShopForm(form: FormProps) {
         name="time_zone"
         maxLength={64}
         list="time-zones"
-        hint="Decides which day is today, for due dates and lists"
+        hint="Sets which day is today for due dates and lists"
       />
       <datalist id="time-zones">
         {zones.map((zone) => (
@@ -144,7 +144,7 @@ function OrdersForm(form: FormProps) {
           ["Purchase order", purchaseOrder],
         ]}
       />
-      <p className="field-hint">Numbers that were given stay.</p>
+      <p className="field-hint">Existing numbers stay the same.</p>
     </>
   );
   return (

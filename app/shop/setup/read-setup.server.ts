@@ -7,18 +7,18 @@ import type { SetupView } from "./setup-view";
 const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string }>> = {
   name_and_logo: {
     label: "Add your shop's name and logo",
-    why: "They stand on papers, mail and customers' pages.",
+    why: "They appear on printed documents, emails and customer pages.",
     to: paths.settings(),
   },
   time_zone: {
     label: "Set your time zone",
-    why: "It decides which day is today.",
+    why: "It sets which day is today.",
     to: `${paths.settings()}#field-time_zone`,
   },
   people: { label: "Add people", why: "Give each person an account.", to: paths.users() },
-  store: { label: "Connect your store", why: "Its orders show in New Orders by themselves.", to: paths.stores() },
+  store: { label: "Connect your store", why: "Its orders appear in New Orders automatically.", to: paths.stores() },
   mail: {
-    label: "Set the sender of your mail",
+    label: "Set your email sender",
     why: "Customers and suppliers see it.",
     to: `${paths.settings()}#field-mail_from`,
   },

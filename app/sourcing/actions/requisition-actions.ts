@@ -27,11 +27,11 @@ export const requisitionActions = {
     allowed: (state) => {
       if (!isDesired(state)) return false;
       if (state.status === "hold") return HELD;
-      return state.left > 0 || "All of it is allocated. Open its split to change who supplies it.";
+      return state.left > 0 || "All pieces are allocated. Open the split to change the supplier.";
     },
     verb: "Assign a supplier to",
     button: "Assign",
-    note: "Saving does not place an order with a supplier.",
+    note: "Saving doesn't place an order with a supplier.",
     size: "m",
     fields: {},
     done: "assigned",
@@ -41,15 +41,15 @@ export const requisitionActions = {
     allowed: isDesired,
     verb: "Set the arrival of",
     button: "Save",
-    note: "Splits that are still to come arrive on this day.",
+    note: "Applies to splits still to come.",
     fields: {
       estimated_arrival_date: {
         type: "day",
         label: "Arrives",
-        hint: "The day that the supplier said",
+        hint: "The day the supplier gave",
         required: "Use YYYY-MM-DD.",
       },
-      is_firm: { type: "tick", label: "The supplier promised it: the date is firm" },
+      is_firm: { type: "tick", label: "The supplier promised it (firm date)" },
     },
     request: ({ estimated_arrival_date: day, is_firm }) => ({
       estimated_arrival_date: day,
@@ -62,8 +62,8 @@ export const requisitionActions = {
     allowed: (state) => isDesired(state) && state.status !== "hold",
     verb: "Hold",
     button: "Hold",
-    note: "It leaves the needs until it is back in work.",
-    fields: { reason: reason("Why it waits", "Say why.") },
+    note: "It isn't bought until you take it off hold.",
+    fields: { reason: reason("Reason for the hold", "Say why.") },
     request: ({ reason }) => ({ status: "hold", reason }),
     done: "on hold",
   },
@@ -72,7 +72,7 @@ export const requisitionActions = {
     allowed: ({ status }) => status === "hold" || status === "stock_issue",
     verb: "Back to work:",
     button: "Back to work",
-    note: "Its status follows from its splits again.",
+    note: "Its status is set by its splits again.",
     fields: { reason: reason("What changed") },
     request: ({ reason }) => ({ status: "in_progress", reason: reason || undefined }),
     done: "back in work",
@@ -82,13 +82,13 @@ export const requisitionActions = {
     allowed: (state) => {
       if (!isDesired(state) || state.status === "stock_issue") return false;
       if (state.status === "hold") return HELD;
-      if (state.status === "backordered") return "It is backordered. Clear the supplier's day at the split first.";
-      return state.status !== "completed" || "All of it is ordered. Enter what the supplier said at the split.";
+      if (state.status === "backordered") return "It is backordered. Clear the supplier's date on the split first.";
+      return state.status !== "completed" || "All pieces are ordered. Enter the supplier's answer on the split.";
     },
     verb: "No stock for",
-    button: "Nobody has it",
+    button: "Mark no stock",
     note: "Opens a decision: wait, buy elsewhere, substitute, or reduce the order.",
-    fields: { reason: reason("Who has none, and until when", "Say why.") },
+    fields: { reason: reason("Which supplier, and until when", "Say why.") },
     request: ({ reason }) => ({ status: "stock_issue", reason }),
     done: "without stock: decide what happens",
   },
@@ -97,7 +97,7 @@ export const requisitionActions = {
     allowed: (state) => isDesired(state) && state.excess > 0,
     verb: "Keep what is too many of",
     button: "Keep the pieces",
-    note: "They come in with the order and stay as overs.",
+    note: "They arrive with the order and stay as overs.",
     fields: {},
     request: () => ({ keep_excess: true }),
     done: "with the pieces over the need kept",

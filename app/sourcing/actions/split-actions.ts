@@ -34,7 +34,7 @@ export const splitActions = {
       substitution_approved_by: {
         type: "text",
         label: "Approved by",
-        hint: "Who of the customer said yes",
+        hint: "Who approved it for the customer",
         required: "Say who approved it.",
         max: 200,
       },
@@ -57,10 +57,10 @@ export const splitActions = {
     allowed: () => true,
     verb: "Arrival of a split",
     button: "Save arrival",
-    note: "The dock expects it on this day.",
+    note: "Receiving expects it on this day.",
     fields: {
       estimated_arrival_date: { type: "day", label: "Arrives", required: NO_DAY },
-      is_firm: { type: "tick", label: "The supplier promised it: the date is firm" },
+      is_firm: { type: "tick", label: "The supplier promised it (firm date)" },
     },
     plan: ({ estimated_arrival_date: day = "", is_firm }, today) => ({
       patch: { estimated_arrival_date: day, is_firm: is_firm === "1", ...(is_firm && { firm_in_hands_date: day }) },
@@ -77,7 +77,7 @@ export const splitActions = {
       backorder_date: {
         type: "day",
         label: "Comes on",
-        hint: "The day that the supplier promised",
+        hint: "The day the supplier promised",
         required: NO_DAY,
       },
       reason: { type: "note", label: "What the supplier said", max: 2_000 },
@@ -92,14 +92,14 @@ export const splitActions = {
     allowed: ({ quantity_received: received }) => (received ?? 0) === 0,
     verb: "Cancel a split",
     button: "Cancel split",
-    note: "Tell the supplier yourself: nothing is sent from here.",
+    note: "Tell the supplier yourself. Nothing is sent from here.",
     variant: "danger",
     cancelLabel: "Keep split",
-    lead: ({ quantity }) => `Its ${numberWords(quantity)} pieces are free to be split again.`,
+    lead: ({ quantity }) => `Its ${numberWords(quantity)} pieces can be split again.`,
     fields: { reason: { type: "note", label: "Why", max: 2_000 } },
     plan: ({ reason }) => ({
       patch: { status: "cancelled", ...(reason && { reason }) },
-      done: "cancelled: its pieces are free again",
+      done: "cancelled; its pieces can be split again",
     }),
   },
 } as const satisfies Readonly<Record<string, SplitAction>>;

@@ -42,7 +42,7 @@ export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
         <div className="card-head">
           <h2 id="decisions-title">Decisions open</h2>
           <span className="count">{count}</span>
-          <span className="ml-auto">{toggle("Fold away", null)}</span>
+          <span className="ml-auto">{toggle("Hide", null)}</span>
         </div>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="task-done" />

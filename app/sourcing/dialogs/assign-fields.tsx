@@ -30,11 +30,11 @@ export function AssignFields({ data: { suppliers, supplier, state }, answer }: A
   return (
     <>
       {left === 0 ? (
-        <Notice tone="care">All of it is allocated already. Open a split to change who supplies it.</Notice>
+        <Notice tone="care">All pieces are already allocated. Open a split to change the supplier.</Notice>
       ) : (
         <p>
-          {countWords(left, "piece")} {left === 1 ? "is" : "are"} in no split yet. The supplier gets all of them; splits
-          that are there stay.
+          {countWords(left, "piece")} {left === 1 ? "is" : "are"} not split yet. The supplier gets all of them. Existing
+          splits stay.
         </p>
       )}
       <Field name="supplier_id" label={ASSIGN_LABELS.supplier_id} error={field.error} hint={hint}>

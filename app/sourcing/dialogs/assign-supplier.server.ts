@@ -28,7 +28,7 @@ export async function assignSupplier({
   const draft = await draftFor(backend, supplierId, value.po);
   if (draft && !draft.ok) return { outcome: draft.outcome, done: "", yours: "" };
   const { outcome } = await giveRest(backend, targets, { supplierId, draftId: draft?.id ?? null });
-  return { outcome, done: `to ${name}`, yours: `All that is left to ${name}` };
+  return { outcome, done: `to ${name}`, yours: `The rest to ${name}` };
 }
 
 type DraftAnswer = { ok: true; id: number } | { ok: false; outcome: Outcome } | null;
@@ -77,7 +77,7 @@ const nothingLeft = {
   error: {
     kind: "invalid" as const,
     code: "nothing_left",
-    message: "All of it is allocated already. Open its split to change who supplies it.",
+    message: "All pieces are already allocated. Open the split to change the supplier.",
     fields: {},
   },
 };

@@ -54,13 +54,13 @@ export function PoBuildDialog({ data, answer, links }: PoBuildDialogProps) {
           ) : null}
           {data.more > 0 ? (
             <Notice tone="care">
-              {countWords(data.more, "more line")} wait: build another PO for them afterwards.
+              {countWords(data.more, "more line")} left. Build another PO for them afterwards.
             </Notice>
           ) : null}
           <Lines data={data} typed={answer?.typed.line} />
           <PoFields data={data} answer={answer} />
         </DialogBody>
-        <DialogFoot note="A PO is a record: nothing is ordered until you send it to the supplier.">
+        <DialogFoot note="A PO is a record. Nothing is ordered until you send it to the supplier.">
           <StatusButton variant="primary">Build PO</StatusButton>
         </DialogFoot>
       </DialogForm>
@@ -75,13 +75,10 @@ function ChooseSupplier({ data: { choices }, links }: { data: PoBuildData; links
     <Dialog title="Build a PO" size="s" keys={KEYS}>
       <DialogBody>
         {choices.length === 0 ? (
-          <p>
-            Nothing waits for a PO here: no draft split, and no pieces left of a line whose supplier is known. Split a
-            line first, or assign a supplier.
-          </p>
+          <p>Nothing to put on a PO. Split a line or assign a supplier first.</p>
         ) : (
           <>
-            <p>Whose goods should it gather?</p>
+            <p>Which supplier is it for?</p>
             <ul className="grid gap-1.5">
               {choices.map(({ value, label }) => (
                 <li key={value}>
@@ -104,7 +101,7 @@ function ChooseSupplier({ data: { choices }, links }: { data: PoBuildData; links
 }
 
 function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly string[] | undefined }) {
-  if (lines.length === 0) return <Notice tone="care">Nothing of this supplier waits for a PO.</Notice>;
+  if (lines.length === 0) return <Notice tone="care">Nothing from this supplier needs a PO.</Notice>;
   return (
     <fieldset className="po-lines">
       <legend className="field-label">Lines</legend>

@@ -45,7 +45,7 @@ export function SourcingDialogs({ dialog, answer, links }: SourcingDialogsProps)
       return (
         <Dialog title="It is gone" size="s" keys={["split"]}>
           <DialogBody>
-            <p>Nobody needs these goods any more, or somebody took them off the list in the meantime.</p>
+            <p>These goods are no longer needed, or someone took them off the list.</p>
           </DialogBody>
           <DialogFoot cancelLabel="Back to the list" />
         </Dialog>

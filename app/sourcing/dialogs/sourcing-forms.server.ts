@@ -39,11 +39,11 @@ export const answerForm = z
   })
   .refine(({ answer, date }) => answer !== "partial" || date, {
     path: ["date"],
-    message: "Enter the day that the rest comes.",
+    message: "Enter when the rest arrives.",
   })
   .refine(({ answer, substitute_sku }) => answer !== "substituted" || substitute_sku, {
     path: ["substitute_sku"],
-    message: "Enter the SKU that they would send.",
+    message: "Enter the SKU they would send.",
   });
 
 /** A PO from draft splits (`s:ID`) and pieces in no split (`r:ID:LOCK`) of one supplier; `draft`: the one that takes them, else a new one. */
@@ -51,9 +51,12 @@ export const poBuildForm = z
   .object({
     supplier_id: supplier,
     line: z
-      .array(z.string().regex(/^(s:\d{1,9}|r:\d{1,9}:\d{0,9})$/, "Choose the lines again."), "Tick one or more lines.")
-      .min(1, "Tick one or more lines.")
-      .max(500, "Tick 500 lines or fewer."),
+      .array(
+        z.string().regex(/^(s:\d{1,9}|r:\d{1,9}:\d{0,9})$/, "Choose the lines again."),
+        "Select one or more lines.",
+      )
+      .min(1, "Select one or more lines.")
+      .max(500, "Select 500 lines or fewer."),
     draft: z.union([z.literal(""), id]).optional(),
     ship_to: z.enum(SHIP_TO, "Choose where it goes.").optional(),
     decorator_supplier_id: z.union([z.literal(""), id]).optional(),
@@ -63,5 +66,5 @@ export const poBuildForm = z
   })
   .refine(({ ship_to, decorator_supplier_id, draft }) => draft || ship_to !== "decorator" || decorator_supplier_id, {
     path: ["decorator_supplier_id"],
-    message: "Choose the decorator that it goes to.",
+    message: "Choose the decorator it goes to.",
   });

@@ -38,7 +38,7 @@ export function SplitActionDialog({ data, answer, links }: SplitActionDialogProp
       button={button}
       size="s"
       labels={{ ...ANSWER_LABELS, ...labelsOf(fields) }}
-      conflict={`Now: ${data.now}. Yours is below: save again to put it over that.`}
+      conflict={`Now: ${data.now}. Yours is below. Save again to replace it.`}
       keys={["split"]}
       about={<About data={data} />}
     >
@@ -102,7 +102,7 @@ function AnswerFields({ data, answer }: Pick<SplitActionDialogProps, "data" | "a
         </Field>
       </div>
       <div className="answer-date">
-        <Field name="date" label="Day" error={date.error} hint="When it arrives; of a part, when the rest does">
+        <Field name="date" label="Day" error={date.error} hint="When it (or the rest) arrives">
           <DateInput defaultValue={date.value} />
         </Field>
       </div>

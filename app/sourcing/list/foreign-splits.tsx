@@ -25,14 +25,14 @@ export function ForeignSplitsPage({ splits }: { splits: ForeignSplits }) {
     <>
       <PageHead title="Sourcing" fact={rows ? countWords(total, "split") : undefined} />
       {rows === null || rows.length === 0 ? (
-        <Blank icon="shopping-cart" title={rows === null ? "Sourcing is not kept here" : "There are no splits"}>
-          {message} Split, assign and gather goods in your order system.
+        <Blank icon="shopping-cart" title={rows === null ? "Sourcing isn't available here" : "There are no splits"}>
+          {message} Split and order goods in your order system.
         </Blank>
       ) : (
         <>
           <div className="list-notices pb-2.5">
             <Notice tone="idle" glyph="info" role="status">
-              {message} These are its splits, to read. Split and order goods in your order system.
+              {message} These are its splits (view only). Split and order goods in your order system.
             </Notice>
           </div>
           <Table label="Splits" columns={COLUMNS}>

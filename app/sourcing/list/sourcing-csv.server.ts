@@ -39,7 +39,7 @@ const fieldsOf = (today: string): ColumnFields<RequisitionDetail> => ({
     arrives: [["Arrives", (need) => sourcingRow(need, today).arrives.day]],
     status: [
       ["Status", ({ status }) => statusWord(SOURCING_STATUS_WORDS, status).label],
-      ["About the status", (need) => sourcingRow(need, today).statusNote],
+      ["Status note", (need) => sourcingRow(need, today).statusNote],
       ["Note", ({ note }) => note],
     ],
   },

@@ -11,7 +11,7 @@ const words = (suppliers: readonly Option[]): readonly FilterWords[] => [
   ["status[]", "Status", (value) => statusWord(SOURCING_STATUS_WORDS, value).label],
   ["to_order", "To order", yes("Not all ordered", "All ordered")],
   ["unallocated", "Allocation", yes("Some left", "All allocated")],
-  ["no_supplier", "Supplier", yes("Nobody known", "Known")],
+  ["no_supplier", "Supplier", yes("Unknown", "Known")],
 ];
 
 /** Every filter of the URL in words, in a fixed order. */

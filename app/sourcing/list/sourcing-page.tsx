@@ -117,7 +117,7 @@ function factWords({ counts, total }: SourcingListView): string {
       : units === 0
         ? "Nothing needs purchasing"
         : `${countWords(units, "unit")} ${units === 1 ? "needs" : "need"} purchasing`;
-  return `${words}. Saving here does not place orders with suppliers.`;
+  return `${words}. Saving here doesn't place orders with suppliers.`;
 }
 
 function HeadActions({ list, links }: { list: SourcingListView; links: ListLinks }) {
@@ -165,7 +165,7 @@ const openAll = (
 const EMPTY: Readonly<Record<SourcingTab, { title: string; text: string; action: ReactNode }>> = {
   open: {
     title: "Nothing to buy",
-    text: "Requisitions appear here when orders are accepted, one for each line whose goods are bought.",
+    text: "Requisitions appear here when orders are accepted, one for each line with goods to buy.",
     action: (
       <ButtonLink size="s" to={paths.newOrders()}>
         Open New Orders
@@ -174,28 +174,28 @@ const EMPTY: Readonly<Record<SourcingTab, { title: string; text: string; action:
   },
   needs: {
     title: "Every line has a supplier",
-    text: "Lines that nobody is known to supply appear here.",
+    text: "Lines without a known supplier appear here.",
     action: openAll,
   },
   stock_issue: {
-    title: "No stocking issue",
-    text: "Lines that nobody has in stock appear here until somebody decides.",
+    title: "No stocking issues",
+    text: "Lines that no supplier has in stock appear here until someone decides.",
     action: openAll,
   },
   backordered: {
     title: "Nothing is backordered",
-    text: "Lines whose supplier promised a later day appear here.",
+    text: "Lines that a supplier ships later appear here.",
     action: openAll,
   },
-  hold: { title: "Nothing is on hold", text: "Lines whose purchase waits appear here.", action: openAll },
+  hold: { title: "Nothing is on hold", text: "Lines on purchasing hold appear here.", action: openAll },
   completed: {
     title: "Nothing is complete yet",
-    text: "Lines of open orders appear here once all of them is ordered.",
+    text: "Lines of open orders appear here once everything is ordered.",
     action: openAll,
   },
   archived: {
     title: "Nothing is archived",
-    text: "Lines that were taken off open orders before anything came appear here.",
+    text: "Lines taken off open orders before goods arrived appear here.",
     action: openAll,
   },
 };

@@ -33,7 +33,7 @@ export function requisitionPeekView(requisition: RequisitionDetail, today: strin
       ...items(
         "Splits",
         splits.map((split) => splitItem(split, requisition, today)),
-        { none: "Nobody is asked for it yet." },
+        { none: "Not ordered from anyone yet." },
       ),
       ...text("Note", note),
     ],
@@ -64,7 +64,7 @@ function bannerOf(requisition: RequisitionDetail, splits: readonly Split[], toda
     return { tone: "care", glyph: "square-pause", head: "On hold.", text, action: RELEASE };
   }
   if (status === "stock_issue") {
-    return { tone: "care", head: "Nobody has it.", text: reason ?? "", action: { ...ASSIGN, icon: undefined } };
+    return { tone: "care", head: "No one has it.", text: reason ?? "", action: { ...ASSIGN, icon: undefined } };
   }
   const late = splits.find((split) => split.status !== "received" && lateWords(arrivalOf(split), needed));
   if (!late) return null;

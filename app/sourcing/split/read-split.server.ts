@@ -53,7 +53,7 @@ export async function readSplit(backend: BackendClient, id: number, clock: ShopC
     stock,
     sizes: sizes.map(sizeOf).sort((a, b) => compareSizes(a.size, b.size)),
     today: clock.today,
-    closed: requisition.status === "archived" ? "Its line was cancelled: nothing is to be bought for it." : null,
+    closed: requisition.status === "archived" ? "Its line was cancelled. Nothing to buy." : null,
   };
 }
 

@@ -33,7 +33,7 @@ export async function saveSplit({ signedIn, form, back }: Posted) {
   if (!view)
     return again(form, typed, {
       kind: "not_found",
-      message: "That requisition is gone. Close this and reload the list.",
+      message: "That requisition no longer exists. Close this and reload the list.",
     });
   const sent = view.sent.reduce((sum, { pieces }) => sum + pieces, 0);
   const shape = form.get("shape");

@@ -119,8 +119,8 @@ function SplitForm({ view, answer, links }: SplitDialogProps) {
         </Field>
         {otherSizes(view) > 0 ? (
           <Checkbox name="siblings" value="1" defaultChecked={answer?.typed.siblings?.includes("1")}>
-            The same for all sizes of this style: the {numberWords(otherSizes(view))} pieces left of the other sizes go
-            to these suppliers in the same shares
+            Same for all sizes of this style: the {numberWords(otherSizes(view))} pieces left in other sizes go to these
+            suppliers in the same shares
           </Checkbox>
         ) : null}
       </DialogBody>
@@ -158,7 +158,7 @@ function SpareRows({ from, view }: { from: number; view: SplitView }) {
 function partsOf({ sent, suppliers }: SplitView, live: readonly LiveRow[]): AllocatedPart[] {
   const nameOf = (from: string) =>
     suppliers.find(({ value }) => value === from)?.label ??
-    (from === "" ? "Nobody yet" : from.replace("stock:", "Stock, "));
+    (from === "" ? "Unassigned" : from.replace("stock:", "Stock, "));
   return [
     ...sent.map(({ id, words, pieces }) => ({
       key: `sent-${id}`,
@@ -181,5 +181,5 @@ const otherSizes = ({ sizes, id }: SplitView) =>
 function footNote({ pieces, sent }: SplitView, rows: readonly SplitRow[]): string {
   const allocated = sent.reduce((sum, one) => sum + one.pieces, 0) + rows.reduce((sum, row) => sum + piecesOf(row), 0);
   if (allocated < pieces) return `Stays a draft until all ${numberWords(pieces)} are allocated.`;
-  return "Saving does not place an order with a supplier.";
+  return "Saving doesn't place an order with a supplier.";
 }

@@ -21,7 +21,7 @@ export const activePieces = ({ quantity, quantity_closed: closed }: Split) => qu
 export function sourceWords({ source, supplier, supplier_id: id, location_name: place }: Split): string {
   if (source === "customer") return "Customer";
   if (source === "stock") return place ? `Stock, ${place}` : "Stock";
-  return supplier?.name ?? (id ? `Supplier no. ${id}` : "Nobody yet");
+  return supplier?.name ?? (id ? `Supplier no. ${id}` : "Unassigned");
 }
 
 /** "60 from Atlas Blanks on PO-2230": one line a split, for people who compare two versions. */

@@ -11,8 +11,8 @@ import { createSupplier, editSupplier } from "../form/save-supplier.server";
 
 const oneForm = z.object({ supplier: id });
 const mergeForm = z.object({
-  supplier: z.array(id).min(1, "Tick a supplier."),
-  survivor: z.union([id, z.literal("")], "Choose the one that stays.").optional(),
+  supplier: z.array(id).min(1, "Select a supplier."),
+  survivor: z.union([id, z.literal("")], "Choose the supplier to keep.").optional(),
 });
 
 /** The action of the list and of a supplier's page. */
@@ -32,7 +32,7 @@ export async function actOnSuppliers(request: Request) {
     case "supplier-merge":
       return await mergeSuppliers(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }
 }
 
@@ -57,10 +57,10 @@ async function mergeSuppliers(signedIn: SignedIn, form: FormData, back: string) 
   const parsed = parseForm(mergeForm, form);
   if (!parsed.ok) return parsed.refusal;
   const { supplier: chosen, survivor } = parsed.value;
-  if (!survivor) return refuseFields({ survivor: ["Choose the one that stays."] }, form);
+  if (!survivor) return refuseFields({ survivor: ["Choose the supplier to keep."] }, form);
   const merge_from = chosen.filter((one) => one !== survivor);
   if (merge_from.length === 0)
-    return refuseFields({ survivor: ["Choose another one: it can't go into itself."] }, form);
+    return refuseFields({ survivor: ["Choose another supplier. It can't be merged into itself."] }, form);
   const answer = await signedIn.backend.call("patchSupplier", { id: survivor, body: { merge_from } });
   if (!answer.ok) return refuse(answer.error, form);
   const { name } = answer.data.data;

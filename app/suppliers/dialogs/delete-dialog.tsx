@@ -29,13 +29,13 @@ export function DeleteDialog({ data: { chosen, references }, answer }: DeleteDia
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <p>Deactivated, it stays for them and is offered no more when goods are bought.</p>
+          <p>If you deactivate it, it stays for them but is no longer offered when buying.</p>
         </>
       ) : (
         <p>
           {references === null
-            ? "If anything refers to it, it is deactivated in place of deleted."
-            : "Nothing refers to it. It goes with its contacts and categories."}
+            ? "If anything refers to it, it is deactivated instead of deleted."
+            : "Nothing refers to it. Its contacts and categories are deleted too."}
         </p>
       )}
     </RecordDialog>

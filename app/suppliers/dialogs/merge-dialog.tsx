@@ -39,8 +39,8 @@ export function MergeDialog({ data, answer }: MergeDialogProps) {
             <Choice chosen={chosen} answer={answer} />
           )}
           <p className="text-muted">
-            Purchase orders, splits, receivings, parcels, contacts, categories and brands go to the one that stays; its
-            own fields stay as they are. This can't be taken back.
+            Purchase orders, splits, receivings, parcels, contacts, categories and brands move to the supplier that
+            stays. Its own fields don't change. This can't be undone.
           </p>
         </DialogBody>
         <DialogFoot note={isOne ? `${only.name} leaves the list` : `${chosen.length - 1} leave the list`}>
@@ -55,7 +55,7 @@ function Choice({ chosen, answer }: Pick<MergeDialogProps["data"], "chosen"> & P
   const kept = answer?.typed.survivor?.[0] ?? String(chosen[0]?.id);
   return (
     <fieldset className="grid gap-2">
-      <legend className="field-label">Which one stays</legend>
+      <legend className="field-label">Supplier to keep</legend>
       {chosen.map(({ id, name, about }) => (
         <Checkbox key={id} type="radio" name="survivor" value={id} defaultChecked={kept === String(id)}>
           <b>{name}</b> {about ? <span className="text-muted">{about}</span> : null}
@@ -71,8 +71,8 @@ function CannotMerge({ isTooMany }: { isTooMany: boolean }) {
       <DialogBody>
         <p>
           {isTooMany
-            ? "Tick the duplicates one by one, 20 at most: merging can't be taken back."
-            : "Tick two or more suppliers that are the same, then merge them."}
+            ? "Select up to 20 duplicates one by one. Merging can't be undone."
+            : "Select two or more duplicate suppliers, then merge them."}
         </p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />

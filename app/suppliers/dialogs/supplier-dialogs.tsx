@@ -26,7 +26,7 @@ export function SupplierDialogs({ data, answer, links }: SupplierDialogsProps) {
     case "absent":
       return (
         <AbsentDialog title="Supplier">
-          That supplier is not here any more. It may have been deleted, or merged into another.
+          Supplier not found. It may have been deleted or merged into another one.
         </AbsentDialog>
       );
   }

@@ -17,7 +17,7 @@ export function ContactRows({ rows, state }: { rows: readonly ContactValues[]; s
   return (
     <RepeatedRows
       legend="Contacts"
-      hint="Blank rows are left out. Purchase orders go to those who are ticked, else to the email for POs."
+      hint="Blank rows are ignored. Purchase orders go to the selected contacts, or else to the email for POs."
       addLabel="Add a contact"
       filled={state.rows("contacts", rows.length)}
       row={(index) => {
@@ -49,7 +49,7 @@ export function CategoryRows({ rows, state }: { rows: readonly CategoryValues[];
   return (
     <RepeatedRows
       legend="Categories"
-      hint="As orders name the product type. Days stand in place of the supplier's own for goods of that category."
+      hint="Use the product type as on orders. These days replace the supplier's own for that category."
       addLabel="Add a category"
       filled={state.rows("categories", rows.length)}
       row={(index) => {

@@ -97,8 +97,8 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
       <FormPart legend="Delivery">
         {text("lead_time_days", { inputMode: "numeric", hint: "Work days from order to our dock" })}
         {text("returnable_days", { inputMode: "numeric", hint: "Days after receipt" })}
-        {text("order_cutoff_time", { hint: "16:00; later orders count from the next work day" })}
-        {text("time_zone", { hint: "America/New_York; the shop's own unless given", list: "time-zones" })}
+        {text("order_cutoff_time", { hint: "16:00. Later orders count from the next work day" })}
+        {text("time_zone", { hint: "America/New_York. Leave empty to use the shop's", list: "time-zones" })}
         {text("default_ship_method")}
       </FormPart>
       <datalist id="time-zones">
@@ -115,7 +115,7 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
       <ContactRows rows={view.contacts} state={state} />
       <CategoryRows rows={view.categories} state={state} />
       <FormPart legend="Goods">
-        {text("brands", { rows: 4, hint: "One a line, as orders write them: suggested for their lines" })}
+        {text("brands", { rows: 4, hint: "One per line, as on orders. This supplier is suggested for their lines" })}
         {text("note", { rows: 4 })}
       </FormPart>
     </>

@@ -22,9 +22,7 @@ export function DetailsCard({ supplier }: SupplierProps) {
     [...reach, ...delivery, ...terms].every(([, value]) => value === "") && !poEmail && !email && !website;
   return (
     <Card title="Details">
-      {isBlank ? (
-        <p className="text-muted">Nothing but its name is known yet. Edit it to add how to reach it.</p>
-      ) : null}
+      {isBlank ? <p className="text-muted">No details yet. Edit the supplier to add contact details.</p> : null}
       <Facts
         facts={[
           ["Email for POs", mail(poEmail)],
@@ -92,9 +90,7 @@ export function ContactsCard({ supplier: { contacts } }: SupplierProps) {
       note={contacts.length > 0 ? contacts.length : undefined}
       body={contacts.length > 0 ? "flush" : "padded"}
     >
-      {contacts.length === 0 ? (
-        <p className="text-muted">No contacts yet. Edit the supplier to add who answers.</p>
-      ) : null}
+      {contacts.length === 0 ? <p className="text-muted">No contacts yet. Edit the supplier to add them.</p> : null}
       {contacts.length > 0 ? (
         <Table label="Contacts" columns={CONTACT_COLUMNS}>
           {contacts.map(({ name, role, email, phone, getsPo }) => (

@@ -66,11 +66,7 @@ export function PurchasesCard({ supplier: { id, purchases, numbers } }: Supplier
     <PartCard
       title="Open purchase orders"
       part={purchases}
-      empty={
-        numbers?.openPos
-          ? "None was made here: the open PO numbers were typed where the goods are split."
-          : "No purchase order is open here."
-      }
+      empty={numbers?.openPos ? "None here. The open PO numbers were entered on splits." : "No open purchase orders."}
       all={{ to: paths.purchaseOrders(new URLSearchParams({ supplier_id: String(id) })), label: "All purchase orders" }}
       columns={[
         { key: "po", label: "PO", width: "30%" },
@@ -102,7 +98,7 @@ export function ReceiptsCard({ supplier: { id, receivings } }: SupplierProps) {
     <PartCard
       title="Receivings"
       part={receivings}
-      empty="Nothing is on its way from here, and nothing of open orders came."
+      empty="Nothing is on the way, and nothing was received for open orders."
       all={{
         to: paths.receiving(new URLSearchParams({ tab: "open", supplier_id: String(id) })),
         label: "Open in Receiving",
@@ -145,7 +141,7 @@ export function DiscrepanciesCard({ supplier: { discrepancies } }: SupplierProps
     <PartCard
       title="Open discrepancies"
       part={discrepancies}
-      empty="Nothing short, surplus, wrong or broken is open."
+      empty="No open discrepancies."
       columns={[
         { key: "type", label: "What", width: "30%" },
         { key: "item", label: "Item" },
@@ -177,7 +173,7 @@ export function ReturnsCard({ supplier: { returns } }: SupplierProps) {
     <PartCard
       title="Returns due"
       part={returns}
-      empty="Nothing that could go back is here, or nobody said how long it takes goods back."
+      empty="Nothing can be returned, or the return period isn't set."
       columns={[
         { key: "what", label: "What", width: "30%" },
         { key: "item", label: "Item" },

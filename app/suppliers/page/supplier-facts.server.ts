@@ -69,7 +69,7 @@ export function factsOf(supplier: Supplier): Facts {
           basis:
             stats.receivings > 0
               ? `The rates stand on ${countWords(stats.receivings, "receiving")} that ${stats.receivings === 1 ? "is" : "are"} over.`
-              : "Nothing bought here is over yet, so there is nothing to judge.",
+              : "No finished purchases yet, so there are no ratings.",
         }
       : null,
   };

@@ -52,7 +52,7 @@ export function SupplierHead({ supplier: { id, name, fact, isActive, mergedInto 
           tone="care"
           action={<Link className="link" to={paths.supplier(mergedInto.id)}>{`Open ${mergedInto.name}`}</Link>}
         >
-          This supplier was merged into {mergedInto.name}. What was bought from it stands there.
+          This supplier was merged into {mergedInto.name}. Its purchases are listed there.
         </Banner>
       ) : null}
     </>

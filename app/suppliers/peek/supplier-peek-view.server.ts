@@ -40,7 +40,7 @@ export function supplierPeekView(supplier: Supplier, { open, today }: Beside): R
       ...items(
         "Open purchase orders",
         (open?.orders ?? []).map((order) => purchaseItem(order, today)),
-        { total: open?.total ?? 0, what: "purchase order", none: open ? "Nothing is under way." : undefined },
+        { total: open?.total ?? 0, what: "purchase order", none: open ? "Nothing is on the way." : undefined },
       ),
       ...items("Categories", categories.map(categoryItem)),
       ...text("Note", note),

@@ -9,5 +9,5 @@ export async function actOnDecisions(request: Request) {
   const form = await readForm(request);
   const { pathname, search } = new URL(request.url);
   if (form.get("intent") === "task-done") return closeDecision(signedIn, form, { back: `${pathname}${search}` });
-  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }

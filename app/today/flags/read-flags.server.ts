@@ -43,7 +43,7 @@ function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; userId: 
   const order = flag.order_name ?? (flag.order_id ? `no. ${flag.order_id}` : "");
   return {
     id: flag.id,
-    comment: flag.flag_comment || flag.flag_type || "Flag without words",
+    comment: flag.flag_comment || flag.flag_type || "Flag without a comment",
     type: flag.flag_comment ? (flag.flag_type ?? "") : "",
     severity: {
       label: severities[severity ?? "blocker"] ?? severity ?? "",

@@ -28,7 +28,7 @@ export function ResolveDialog({ flag, answer }: ResolveDialogProps) {
             <TextArea rows={2} defaultValue={value} maxLength={2_000} />
           </Field>
         </DialogBody>
-        <DialogFoot note="The status before the flag comes back.">
+        <DialogFoot note="Unflagging restores the previous status.">
           <StatusButton variant="primary">Resolve flag</StatusButton>
         </DialogFoot>
       </DialogForm>
@@ -40,7 +40,7 @@ function Gone() {
   return (
     <Dialog title="Resolve flag" size="s">
       <DialogBody>
-        <p>That flag is not open any more.</p>
+        <p>That flag was already resolved.</p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />
     </Dialog>

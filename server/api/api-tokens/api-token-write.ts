@@ -21,12 +21,12 @@ export async function createApiToken(dependencies: ApiDependencies, actor: Signe
   const { db, dialect, clock } = dependencies;
   const { name, role_id, expires_at, confirm_full_access } = body;
   const at = instantOf(clock());
-  if (expires_at !== null && expires_at <= at) throw invalid({ expires_at: ["Choose a time that is still to come."] });
+  if (expires_at !== null && expires_at <= at) throw invalid({ expires_at: ["Choose a time in the future."] });
   const token = API_TOKEN_PREFIX + newToken();
   return await db.transaction().execute(async (trx) => {
     await holdAdmins(trx, dialect);
     const role = await trx.selectFrom("roles").select(["id", "name"]).where("id", "=", role_id).executeTakeFirst();
-    if (!role) throw invalid({ role_id: ["That role is gone. Choose among those that are there."] });
+    if (!role) throw invalid({ role_id: ["That role no longer exists. Choose another one."] });
     if (isAdmin({ roles: [role] }) && !confirm_full_access) throw unconfirmed(role.name);
     const user_id = await insertProgram(trx, name, { token_hash: hashToken(token), at });
     const { id } = await trx

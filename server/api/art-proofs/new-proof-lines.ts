@@ -30,7 +30,7 @@ export async function orderOfLines(trx: Kysely<Database>, ids: readonly number[]
     .orderBy("order_id")
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw invalid({ order_line_item_ids: ["There is no such item."] });
+  if (!found) throw invalid({ order_line_item_ids: ["Item not found."] });
   return found.order_id;
 }
 

@@ -22,7 +22,7 @@ export interface CheckedLogo {
 /** Before the transaction: the logo, its files hashed anew. Throws 422 where there is no such logo on file. */
 export async function checkLogo({ db, settings }: ApiDependencies, logoId: number): Promise<CheckedLogo> {
   const logo = await selectLogos(db).where("logos.id", "=", logoId).executeTakeFirst();
-  if (!logo) throw invalid({ logo_id: ["There is no such logo on file. Choose another one."] });
+  if (!logo) throw invalid({ logo_id: ["Logo not found. Choose another one."] });
   const files = await filesOfUpload(db, logo.best_upload_id);
   return { logo, damage: damageWords(await verifyUpload(openDisk(settings.dataDir), files)) };
 }
@@ -31,8 +31,8 @@ function damageWords(verified: VerifiedUpload): string | null {
   if (verified.state === "ok") return null;
   const { file_name: name } = verified.file;
   return verified.state === "gone"
-    ? `The content of ${name} is gone. Upload the art anew and send a new proof.`
-    : `${name} is not the file any more that was uploaded. Upload the art anew and send a new proof.`;
+    ? `The content of ${name} is missing. Upload the art again and send a new proof.`
+    : `${name} is no longer the file that was uploaded. Upload the art again and send a new proof.`;
 }
 
 interface Taker {

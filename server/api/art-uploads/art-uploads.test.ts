@@ -362,7 +362,7 @@ describe("files of a version", () => {
       status: 422,
       body: {
         code: "not_allowed",
-        message: "Versions of a proof are kept. Upload a new version in place of this one.",
+        message: "Versions of a proof are kept. Upload a new version instead.",
       },
     });
     const list = await test.call("GET", `/orders/${order}/files`, { token: artist.token });

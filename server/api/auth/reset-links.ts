@@ -59,8 +59,7 @@ async function requireLink(db: Kysely<Database>, token: string, at: string) {
     .where("users.deleted_at", "is", null)
     .executeTakeFirst();
   if (!link || (link.kind !== "invitation" && link.kind !== "password")) {
-    const message =
-      "This link was used, or its time is over. Ask for a new one at “Forgot password”, or ask your admin.";
+    const message = "This link was used or has expired. Request a new one at “Forgot password”, or ask your admin.";
     throw new ApiError("not_found", message);
   }
   return { ...link, kind: link.kind };

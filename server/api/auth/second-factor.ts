@@ -11,7 +11,7 @@ import { ApiError, invalid } from "../errors";
 import { personEvent } from "../users/user-write";
 
 const OFFER_MS = 3_600_000;
-const WRONG_CODE = "This code is not right. Check the clock of your phone, wait for the next code and enter that one.";
+const WRONG_CODE = "This code is incorrect. Check your phone's clock, wait for the next code, and enter it.";
 
 interface Factor {
   secret: string;
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
   return await dependencies.db.transaction().execute(async (trx) => {
     const factor = await takeFactor(trx, dependencies, actor.id);
     if (factor?.confirmedAt) throw new ApiError("not_allowed", "Your second factor is on already.");
-    if (!factor) throw new ApiError("not_allowed", "Begin anew: no second factor is offered to you.");
+    if (!factor) throw new ApiError("not_allowed", "Start again: no second factor is being set up.");
     const step = stepOfCode(factor.secret, code, now, factor.lastStep);
     if (step === null) throw invalid({ code: [WRONG_CODE] });
     await trx

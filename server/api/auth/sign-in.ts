@@ -44,7 +44,7 @@ export async function signIn(
   const opened = found && matches ? await enterBy(dependencies, { ...caller, device_token }, found) : null;
   if (!opened) {
     logger.warn("sign-in refused", { request_id: caller.requestId });
-    throw new ApiError("wrong_credentials", "Email or password is not right. Check both and try again.");
+    throw new ApiError("wrong_credentials", "Incorrect email or password. Check both and try again.");
   }
   if ("challenge" in opened) {
     const message = "Enter the code of your app, or a recovery code.";
@@ -143,7 +143,7 @@ export async function finishSignIn(
     return await openSession(trx, { ...caller, device_token }, user, now);
   });
   if (!opened) {
-    const message = "This code is not right, or was used already. Enter the next one that your app shows.";
+    const message = "This code is incorrect or already used. Enter the next one in your app.";
     throw new ApiError("wrong_credentials", message);
   }
   await forgive(db, attempt);
@@ -161,4 +161,4 @@ async function findChallenge(db: Kysely<Database>, token: string, at: string) {
     .executeTakeFirst();
 }
 
-const tooLate = () => new ApiError("wrong_credentials", "Too much time has passed. Sign in again with your password.");
+const tooLate = () => new ApiError("wrong_credentials", "This step expired. Sign in again with your password.");

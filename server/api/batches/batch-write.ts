@@ -89,15 +89,15 @@ async function ordersOf(db: Kysely<Database>, ids: readonly number[]): Promise<n
 
 /** The method of all of them. Throws at the field with what would allow it. */
 function methodOf(rows: readonly ProductionRow[], desired: number): string | null {
-  if (rows.length < desired) throw invalid({ production_ids: ["One of them is not there any more. Choose again."] });
+  if (rows.length < desired) throw invalid({ production_ids: ["One of them no longer exists. Choose again."] });
   if (rows.length < 2) throw invalid({ production_ids: ["Choose two productions or more."] });
   const [first] = rows;
   if (rows.some((row) => row.deco_method !== first?.deco_method))
-    throw refused("They are of several methods. Choose productions of one method.");
+    throw refused("They use different methods. Choose jobs with one method.");
   if (rows.some((row) => row.is_active === 0 || row.status === "completed"))
-    throw refused("One of them is over. Choose productions that are still to be made.");
+    throw refused("One of them is finished. Choose jobs that are still to be made.");
   if (rows.some((row) => row.batch_id !== null))
-    throw refused("One of them is in a run already. Take that run apart first.");
+    throw refused("One of them is already in a run. Take that run apart first.");
   return first?.deco_method ?? null;
 }
 

@@ -64,9 +64,7 @@ describe("a run of several productions", () => {
     const printed = await makeProduction(test, { line: { deco_methods: ["Screen Print"] } });
     const wrong = await post({ production_ids: [one.id, printed.id] });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors.production_ids).toEqual([
-      "They are of several methods. Choose productions of one method.",
-    ]);
+    expect(wrong.body.errors.production_ids).toEqual(["They use different methods. Choose jobs with one method."]);
     const unable = await post({ production_ids: [one.id, other.id], machine_id: press });
     expect(unable.body.errors.machine_id).toEqual(["Press can't do Embroidery. Choose a machine that can."]);
     expect((await post({ production_ids: [one.id, 999_999] })).body.errors.production_ids).toBeTruthy();

@@ -111,6 +111,6 @@ const idOf = (path: string) => path.split("/").slice(1, 3).join("-");
 function keptPath(importId: string | undefined): string {
   if (!importId) throw invalid({ file: ["Choose a CSV file."] });
   const [, day, word] = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{32})$/.exec(importId) ?? [];
-  if (!day) throw invalid({ import_id: ["There is no such import."] });
+  if (!day) throw invalid({ import_id: ["Import not found."] });
   return `${UPLOADS}/${day}/${word}/0`;
 }

@@ -45,7 +45,7 @@ export function refuseDecision(
     return { field: "decision", message: `${DISCREPANCY_TYPE_WORDS[type].label} can be: ${legal}.` };
   }
   if (isClosing(row.decision)) {
-    return forbidden("Its pieces are waited for no more. Count them in if they come all the same, or buy them anew.");
+    return forbidden("Its pieces are no longer expected. Count them if they arrive anyway, or buy them again.");
   }
   const pieces = patch.quantity ?? row.quantity;
   if (pieces > row.quantity)
@@ -55,7 +55,7 @@ export function refuseDecision(
 
 function refuseDay(decision: DiscrepancyDecision, { due_date }: DiscrepancyPatch, today: string): Refusal | null {
   if (!isWaiting(decision)) return null;
-  if (!due_date) return { field: "due_date", message: "Enter the day on which they come." };
+  if (!due_date) return { field: "due_date", message: "Enter the day they arrive." };
   return due_date < today ? { field: "due_date", message: "Use today or a later day." } : null;
 }
 
@@ -69,7 +69,7 @@ function refusePieces(
     return { field: "location_name", message: "Enter a location." };
   if (decision === "adjust_order" && !reason) return { field: "reason", message: "Say why the order is reduced." };
   if (!isClosing(decision) || decision === "credit" || pieces <= outstanding) return null;
-  const message = outstanding === 0 ? "Nothing is outstanding any more." : `Only ${outstanding} are outstanding.`;
+  const message = outstanding === 0 ? "Nothing is outstanding." : `Only ${outstanding} are outstanding.`;
   return { field: "quantity", message };
 }
 
@@ -77,7 +77,7 @@ function refusePieces(
 export function refuseResolving(row: DiscrepancyRow, then: string | null): Refusal | null {
   if (row.status === "resolved") return forbidden("It is closed already.");
   const decision = then ?? row.decision;
-  if (decision === null) return forbidden("Decide what becomes of it first.");
+  if (decision === null) return forbidden("Decide what to do with it first.");
   if (row.type === "short" && isWaiting(decision)) {
     return forbidden(`${row.quantity} are still to come. Count them in, or decide otherwise.`);
   }

@@ -15,7 +15,7 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
   mount(calls.listEmailMessages, async ({ actor, query }) => {
     const { order_id, art_proof_id, purchase_order_id } = query;
     if (!order_id && !art_proof_id && !purchase_order_id)
-      await requireAccess(dependencies.db, actor, READS_EMAILS, "All mail");
+      await requireAccess(dependencies.db, actor, READS_EMAILS, "All emails");
     const { messages, total } = await listEmailMessages(dependencies, actor, query);
     return { data: messages, meta: listMeta(query, total, messages.length), delivery };
   });

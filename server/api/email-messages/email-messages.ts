@@ -52,8 +52,8 @@ const NOT_IN_REVIEW: Readonly<Record<string, string>> = {
   queued: "It is about to be sent.",
   sent: "It was sent already.",
   failed: "It could not be delivered. Try it again.",
-  suppressed: "It is not sent any more: nobody waits for it.",
-  discarded: "It was discarded. What it tells can be sent again where it happened.",
+  suppressed: "It is no longer sent. No one is waiting for it.",
+  discarded: "It was discarded. Send it again from where it came from.",
 };
 
 function requireReview({ status }: EmailMessageRow): void {
@@ -69,10 +69,10 @@ export async function markSentByHand(
   const { smtpUrl } = dependencies.settings;
   return await changeMessage(dependencies, actor, id, async (row, { trx, at }) => {
     await requireAccess(trx, actor, sendNeeds(row), "Sending this email");
-    if (row.status === "queued" && smtpUrl !== null) throw notAllowed("It is about to be sent by itself.");
-    if (row.status === "review") throw notAllowed("It waits for review. Send or discard it there.");
+    if (row.status === "queued" && smtpUrl !== null) throw notAllowed("It is about to be sent automatically.");
+    if (row.status === "review") throw notAllowed("It is waiting for review. Send or discard it there.");
     if (row.status === "sent") throw notAllowed("It is marked as sent already.");
-    if (row.status === "suppressed") throw notAllowed("It is not sent any more: nobody waits for its answer.");
+    if (row.status === "suppressed") throw notAllowed("It is no longer sent. No one is waiting for an answer.");
     if (row.status === "discarded") throw notAllowed("It was discarded.");
     return { status: "sent", sent_at: at, link_cipher: null, error: null };
   });
@@ -99,7 +99,7 @@ async function changeMessage(
       .where("id", "=", id)
       .where("status", "=", row.status)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notAllowed("It was changed in the meantime. Look again.");
+    if (numUpdatedRows === 0n) throw notAllowed("It was changed in the meantime. Check it again.");
     await closeFailure(trx, row, { at, userId: actor.id });
     if (action) await recordHistory(trx, actor, at, [mailEvent(row, action)]);
   });

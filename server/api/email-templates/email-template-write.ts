@@ -179,7 +179,7 @@ function requireMode(event: MailEventKey, isSystem: boolean, mode: MailMode): vo
   const modes = mailModesOf(event, isSystem);
   if (modes.includes(mode)) return;
   const words = modes.map((each) => MAIL_MODES[each].toLowerCase()).join(" or ");
-  throw invalid({ mode: [`This mail is always ${words}: somebody waits for it.`] });
+  throw invalid({ mode: [`This mail is always ${words}: someone is waiting for it.`] });
 }
 
 function requireSound(event: MailEventKey, texts: Texts): void {

@@ -51,7 +51,7 @@ async function realValues(
 
 async function ofOrder(db: Kysely<Database>, event: MailEventKey, orderId: number): Promise<PreviewValues> {
   const order = (await loadOrderFacts(db, [orderId])).get(orderId);
-  if (!order) throw invalid({ order_id: ["Choose an order that is there."] });
+  if (!order) throw invalid({ order_id: ["Choose an existing order."] });
   const rows = (await loadGoodsRows(db, [orderId], "wanted")).get(orderId)?.lines ?? [];
   const problem = sampleProblem(event);
   const lines = rows.map((row) => ({ ...row, ...(problem !== undefined && { problem }) }));
@@ -76,10 +76,10 @@ async function ofProof(db: Kysely<Database>, event: MailEventKey, asked: Asked):
   if (art_proof_id !== undefined) proofs = proofs.where("id", "=", art_proof_id);
   if (order_id !== undefined) proofs = proofs.where("order_id", "=", order_id);
   const proof = await proofs.limit(1).executeTakeFirst();
-  if (!proof && art_proof_id !== undefined) throw invalid({ art_proof_id: ["Choose a proof that is there."] });
+  if (!proof && art_proof_id !== undefined) throw invalid({ art_proof_id: ["Choose an existing proof."] });
   const orderId = proof?.order_id ?? order_id ?? 0;
   const order = (await loadOrderFacts(db, [orderId])).get(orderId);
-  if (!order) throw invalid({ order_id: ["Choose an order that is there."] });
+  if (!order) throw invalid({ order_id: ["Choose an existing order."] });
   const { order_name, company } = order.values;
   const recipient = recipientOf(event, order.to);
   if (!proof) return { values: { order_name, company, ...recipient }, of: `order ${order.name}, with a sample proof` };
@@ -95,7 +95,7 @@ async function ofPurchaseOrder({ db, clock, settings }: ApiDependencies, asked: 
   const id = asked.purchase_order_id ?? (await newestOf(db, asked.order_id));
   if (id === undefined) return null;
   const row = await db.selectFrom("purchase_orders").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw invalid({ purchase_order_id: ["Choose a purchase order that is there."] });
+  if (!row) throw invalid({ purchase_order_id: ["Choose an existing purchase order."] });
   const named = await selectNamedSplits(db).where("requisition_splits.purchase_order_id", "=", id).execute();
   const splits = named.filter(isOn);
   const today = shopToday(clock(), settings.shopTimezone);

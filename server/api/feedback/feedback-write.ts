@@ -86,7 +86,7 @@ async function requireUpload(trx: Kysely<Database>, proofId: number, uploadId: n
 }
 
 async function replyTo(trx: Kysely<Database>, proofId: number, body: z.output<typeof feedbackBody>) {
-  if (body.pin) throw invalid({ pin: ["A reply has no pin. Set the pin with a comment of its own."] });
+  if (body.pin) throw invalid({ pin: ["A reply has no pin. Add a new comment to set a pin."] });
   const parent = await findRow(trx, proofId, body.parent_id ?? 0);
   if (!parent) throw invalid({ parent_id: ["Choose a comment of this proof."] });
   return {

@@ -23,7 +23,7 @@ export function changeFeedback(row: FeedbackRow, put: z.output<typeof feedbackPu
   const words = put.body !== undefined && put.body !== row.body ? put.body : undefined;
   const status = put.status !== undefined && put.status !== row.status ? put.status : undefined;
   if (words !== undefined && !(row.author_type === "user" && row.author_id === by.actorId)) {
-    return { ok: false, message: "Only who wrote it can change its words. Reply to it instead.", field: "body" };
+    return { ok: false, message: "Only its author can change it. Reply instead.", field: "body" };
   }
   if (status !== undefined && row.parent_id !== null) {
     return { ok: false, message: "This is a reply. Resolve the comment that it answers.", field: "status" };

@@ -18,7 +18,7 @@ export async function deleteFile(dependencies: ApiDependencies, actor: SignedIn,
       throw new ApiError("not_allowed", "The store keeps this file. Remove it there, with the order's other details.");
     }
     if (file.entity_type === "art_upload") {
-      throw new ApiError("not_allowed", "Versions of a proof are kept. Upload a new version in place of this one.");
+      throw new ApiError("not_allowed", "Versions of a proof are kept. Upload a new version instead.");
     }
     if (id === (await readShop(trx)).logo_file_id) {
       throw new ApiError("not_allowed", "This is the shop's logo. Choose another one in Settings first.");

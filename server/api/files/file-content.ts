@@ -11,8 +11,8 @@ import { findFile } from "./files.queries";
 
 const MISSING = "This file is missing on the server. Tell your admin, or upload it again.";
 const REPLACED =
-  "What lies on the server's disk is no longer the file that was uploaded, so it is not shown. Tell your admin, or upload it again.";
-const NO_PREVIEW = "There is no preview of this file. Download it to look at it.";
+  "The file on the server's disk isn't the one that was uploaded, so it isn't shown. Tell your admin, or upload it again.";
+const NO_PREVIEW = "No preview for this file. Download it to view it.";
 
 /** Where files are, and how to tell that they are what was uploaded. */
 interface Shelf {

@@ -443,9 +443,7 @@ describe("previews", () => {
   ])("%s has none, and the answer says what to do", async (name, content) => {
     const drawn = await preview(name, content);
     expect(drawn.status).toBe(404);
-    expect(JSON.parse(drawn.bytes.toString()).message).toBe(
-      "There is no preview of this file. Download it to look at it.",
-    );
+    expect(JSON.parse(drawn.bytes.toString()).message).toBe("No preview for this file. Download it to view it.");
     expect((await test.call("GET", "/auth/me", { token })).status).toBe(200);
   });
 });

@@ -108,7 +108,7 @@ async function receiveFiles(disk: FileDisk, request: Request, today: string) {
 async function earlierFiles(db: ApiDependencies["db"], disk: Disk, importId: string): Promise<KeptFile[]> {
   const id = /^[1-9]\d{0,8}$/.test(importId) ? Number(importId) : 0;
   const files = id === 0 ? null : await findKeptFiles(db, id);
-  if (!files) throw invalid({ import_id: ["There is no such import."] });
+  if (!files) throw invalid({ import_id: ["Import not found."] });
   const kept = await Promise.all(files.map((file) => file.path !== "" && disk.exists(file.path)));
   if (files.length === 0 || kept.includes(false)) {
     throw new ApiError("conflict", "The files of that import are no longer kept. Send them again.");

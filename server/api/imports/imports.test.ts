@@ -194,7 +194,7 @@ describe("refused", () => {
     expect(await send([["upload", "[]", "a.json"]])).toMatchObject({ status: 422 });
     expect(await send([["import_id", "999999"]])).toMatchObject({
       status: 422,
-      body: { errors: { import_id: ["There is no such import."] } },
+      body: { errors: { import_id: ["Import not found."] } },
     });
     const many = Array.from({ length: 21 }, (_, index): Part => ["file", "[]", `${index}.json`]);
     expect(await send(many)).toMatchObject({ status: 422, body: { errors: { file: ["Send 20 files or fewer."] } } });

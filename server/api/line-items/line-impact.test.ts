@@ -124,7 +124,7 @@ describe("what a quantity touches", () => {
     [
       "a line taken out while art draws",
       { quantity: 0, ...held({ art_proofs: [{ id: 7, status: "in_progress" }] }) },
-      "Art warning: Proof 7 is in work. Tell Art that the line is out.",
+      "Art warning: Proof 7 is in progress. Tell Art that the line was removed.",
     ],
     ["too many names", { quantity: 20, names: 24 }, "Personalization warning: 24 names for 20 pieces: 4 too many."],
     ["names still to come", { wantsNames: true }, "Personalization warning: 0 names for 30 pieces: 30 more to enter."],

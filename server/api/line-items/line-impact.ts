@@ -55,7 +55,7 @@ function art({ held, quantity }: ImpactFacts): Sentence[] {
   const open = held.art_proofs.filter((proof) => proof.status !== "not_started" && proof.status !== "approved");
   if (quantity > 0 || open.length === 0) return [];
   const proofs = open.length === 1 ? `Proof ${open[0]?.id} is` : `${open.length} proofs are`;
-  return [sentence("Art", "warning", `${proofs} in work. Tell Art that the line is out.`)];
+  return [sentence("Art", "warning", `${proofs} in progress. Tell Art that the line was removed.`)];
 }
 
 function names({ names: count, wantsNames, quantity }: ImpactFacts): Sentence[] {

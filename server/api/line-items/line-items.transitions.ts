@@ -94,7 +94,7 @@ export function refuseLineChange(
 
 function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
   if (effects.art && held.art_proofs.some(hasBegun)) {
-    return { field: "needs_art", message: "Art has begun with this line, so its proof stays." };
+    return { field: "needs_art", message: "Art has started on this line, so its proof stays." };
   }
   if (effects.sourcing && held.requisitions.some(isUnderway)) {
     return { field: "goods_source", message: underwayWords(held.requisitions) };
@@ -103,7 +103,7 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
   if (held.productions.some(isMade)) {
     return {
       field: decorationField,
-      message: "Production has begun with this line. Put it back to not started first.",
+      message: "Production has started on this line. Put it back to not started first.",
     };
   }
   const judged = effects.decoration ? held.art_proofs.find((proof) => !proof.is_shared && isJudged(proof)) : undefined;
@@ -124,7 +124,7 @@ function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineR
     return { field: "quantity", message: `${produced} are made already. Enter ${produced} or more.` };
   }
   if (quantity === 0 && held.productions.some(isMade)) {
-    const message = "Production has begun with this line. Put it back to not started first, then take the line out.";
+    const message = "Production has started on this line. Put it back to not started first, then take the line out.";
     return { field: "quantity", message };
   }
   return null;

@@ -121,7 +121,7 @@ async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!vendor) throw invalid({ vendor_id: ["Choose a vendor of the list."] });
+  if (!vendor) throw invalid({ vendor_id: ["Choose a vendor from the list."] });
 }
 
 function lineChanges(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow> {

@@ -13,7 +13,7 @@ export async function listLogos(
   query: z.output<typeof logoQuery>,
 ): Promise<{ logos: Logo[]; total: number }> {
   const [proof] = query.art_proof_id === undefined ? [] : await loadJudgedProofs(db, [query.art_proof_id]);
-  if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["There is no such proof."] });
+  if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["Proof not found."] });
   const words = query.q?.trim() ?? "";
   const { customer_id: customerId } = query;
   const matching = selectLogos(db)

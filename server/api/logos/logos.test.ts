@@ -155,6 +155,6 @@ describe("for a proof", () => {
     expect(body.meta.total).toBeGreaterThan(2);
     expect((await list("q=%25")).body.data).toEqual([]);
     expect((await list(`q=${encodeURIComponent(order.name)}`)).body.data).toMatchObject([{ id: logoId }]);
-    expect((await list("art_proof_id=99999")).body.errors).toEqual({ art_proof_id: ["There is no such proof."] });
+    expect((await list("art_proof_id=99999")).body.errors).toEqual({ art_proof_id: ["Proof not found."] });
   });
 });

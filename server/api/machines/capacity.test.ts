@@ -108,7 +108,7 @@ describe("capacity", () => {
       [480, null],
       [480, null],
       [0, "Inventory"],
-      [0, "Stands still"],
+      [0, "Not running"],
       [0, "No work day"],
       [0, "No work day"],
     ]);

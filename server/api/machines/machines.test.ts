@@ -106,7 +106,7 @@ describe("machines", () => {
 
   it.each([
     ["no name", { name: " " }, "name", "Give it a name."],
-    ["no method", { deco_methods: [] }, "deco_methods", "Choose a method or more."],
+    ["no method", { deco_methods: [] }, "deco_methods", "Choose at least one method."],
     ["no day", { work_days: [] }, "work_days", "Choose a day or more."],
     ["a day twice", { work_days: [1, 1] }, "work_days", "Name each day once."],
     ["no minutes", { minutes_per_day: 0 }, "minutes_per_day", "Use 1 minute or more."],

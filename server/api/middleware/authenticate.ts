@@ -52,5 +52,5 @@ async function authenticateProgram(
 }
 
 function unauthenticated(): ApiError {
-  return new ApiError("unauthenticated", "Sign in to go on.");
+  return new ApiError("unauthenticated", "Sign in to continue.");
 }

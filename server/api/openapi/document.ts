@@ -77,7 +77,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
 
 function whoMay({ auth, needs = [], isForPeople }: Call): string {
   if (auth === "none") return "Without a token.";
-  const who = needs.length > 0 ? `For who has one of: ${needs.join(", ")}.` : "For everybody who is signed in.";
+  const who = needs.length > 0 ? `For who has one of: ${needs.join(", ")}.` : "For everyone who is signed in.";
   return isForPeople ? `${who} Not for API tokens.` : who;
 }
 

@@ -103,7 +103,7 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     ].flatMap((part) => part ?? []);
     const gone = parts.length === 0 ? [] : [`Takes away ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`];
     const begun = held.art_proofs.length > 0 && !effects.art;
-    return begun ? [...gone, "Art has begun: its proof stays. Tell Art that the line is out."] : gone;
+    return begun ? [...gone, "Art has started, so its proof stays. Tell Art that the line was removed."] : gone;
   }
   if (field === "quantity" && effects.quantity !== null) {
     const { total_units, work_order_revision } = facts.order;
@@ -131,13 +131,13 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     ...(effects.sourcing
       ? [held.requisitions.length > 0 ? "Its requisition is taken away." : "A requisition is created."]
       : []),
-    ...(effects.production ? ["Its productions are planned anew; none has begun."] : []),
+    ...(effects.production ? ["Its jobs are replanned. None has started."] : []),
   ];
 }
 
 /** What another artwork, place or method does to a proof of the line. */
 function proofImpact({ id, status, is_shared = false }: ChangedProof): string[] {
-  if (is_shared) return [`Leaves proof ${id} for a design of its own, unless all items of the proof change alike.`];
+  if (is_shared) return [`Leaves proof ${id} for its own design, unless all items of the proof change the same way.`];
   if (status === "approved") return [`Takes the approval of proof ${id} back: the artwork must be approved again.`];
   return status === "in_review" ? [`Recalls proof ${id} from the customer.`] : [];
 }

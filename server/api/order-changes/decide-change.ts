@@ -87,7 +87,7 @@ async function requirePlanApprovals(
 
 function requireOpen(order: OrderRow, { status }: ChangeRow): void {
   if (status === "superseded") {
-    throw new ApiError("not_allowed", "The store says something else by now. Decide on its newest change.");
+    throw new ApiError("not_allowed", "The store has changed it again. Decide on the newest change.");
   }
   if (status !== "proposed") throw new ApiError("not_allowed", "This change is decided already.");
   const refusal = refuseOrder(order);

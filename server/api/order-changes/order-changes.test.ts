@@ -335,7 +335,7 @@ describe("a change of the store reaches designs", () => {
     const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
     const impact = await acceptAll(id, order, [size(1, "M"), size(2, "L", WAVE)]);
     expect(impact).toContain(
-      `Leaves proof ${proofId} for a design of its own, unless all items of the proof change alike.`,
+      `Leaves proof ${proofId} for its own design, unless all items of the proof change the same way.`,
     );
     const [, own] = await held("art_proofs", id);
     expect(await placesOf(id)).toEqual([`M: proof ${proofId} approved`, `L: proof ${own?.id} not_started`]);
@@ -407,7 +407,7 @@ describe("what departments have begun", () => {
     expect(answer.body.data).toMatchObject({ accepted: [], change: { status: "proposed", lock_version: 1 } });
     expect(answer.body.data.not_decided.map((one: { message: string }) => one.message)).toEqual([
       "Goods are ordered as it was. Cancel them with the supplier first.",
-      "Production has begun with this line. Put it back to not started first.",
+      "Production has started on this line. Put it back to not started first.",
       "Goods are ordered for this line. Cancel them with the supplier first, or refuse this and keep the line.",
     ]);
     expect(await historyOf(id)).toEqual([]);

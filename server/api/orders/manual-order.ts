@@ -279,7 +279,8 @@ export async function requireVendors(
   const known = new Set(rows.map(({ id }) => id));
   const errors: FieldErrors = {};
   for (const [index, { vendor_id }] of lines.entries())
-    if (vendor_id && !known.has(vendor_id)) errors[`line_items.${index}.vendor_id`] = ["Choose a vendor of the list."];
+    if (vendor_id && !known.has(vendor_id))
+      errors[`line_items.${index}.vendor_id`] = ["Choose a vendor from the list."];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -301,7 +302,7 @@ async function findOrMakeCustomer(entering: Entering, body: ManualOrderBody): Pr
   const select = trx.selectFrom("customers").select(FOUND).where("deleted_at", "is", null);
   if (body.customer_id !== undefined) {
     const chosen = await select.where("id", "=", body.customer_id).executeTakeFirst();
-    if (!chosen) throw invalid({ customer_id: ["Choose a customer of the list."] });
+    if (!chosen) throw invalid({ customer_id: ["Choose a customer from the list."] });
     return await countOrder(entering, chosen);
   }
   const known = email === null ? undefined : await select.where("email", "=", email).orderBy("id").executeTakeFirst();

@@ -28,7 +28,7 @@ export async function requireOrderApprovals(
   if (patch.action !== "cancel" || order.accepted_at === null) return;
   const downstream = (await loadDownstream(trx, [order.id])).get(order.id);
   if (downstream && hasStarted(downstream)) {
-    await requireAccess(trx, actor, approves, "Cancelling an order that was begun");
+    await requireAccess(trx, actor, approves, "Cancelling an order in progress");
   }
 }
 

@@ -142,8 +142,8 @@ export function cancelStages(facts: CancelFacts): Stage[] {
     stage(
       "store",
       facts.storeChanges,
-      "change of the store waits",
-      "changes of the store wait",
+      "store change is waiting",
+      "store changes are waiting",
       "Closed without being applied.",
     ),
   ].flat();
@@ -180,10 +180,10 @@ function productionStages(all: CancelFacts["productions"], begun: CancelFacts["p
     ...stage(
       "production",
       all.length - begun.length,
-      "production has not begun",
-      "productions have not begun",
+      "job hasn't started",
+      "jobs haven't started",
       "It leaves the plan.",
     ),
-    ...stage("production", begun.length, "production has begun", "productions have begun", effect),
+    ...stage("production", begun.length, "job has started", "jobs have started", effect),
   ];
 }

@@ -194,13 +194,13 @@ describe("the stages of a cancel", () => {
           { status: "in_progress", produced_units: 6, spoiled_units: 1, decorator: null },
         ],
       },
-      ["production: 1 production has not begun", "production: 1 production has begun"],
+      ["production: 1 job hasn't started", "production: 1 job has started"],
     ],
     ["a sheet on the floor", { isAccepted: true, revision: 3 }, ["work_order: 1 work order can be on the floor"]],
     [
       "what waits for somebody",
       { flags: 2, storeChanges: 1 },
-      ["orders: 2 flags are open", "store: 1 change of the store waits"],
+      ["orders: 2 flags are open", "store: 1 store change is waiting"],
     ],
   ])("%s", (_name, facts, expected) => {
     expect(texts(facts)).toEqual(expected);

@@ -61,7 +61,7 @@ function requireQuestion({
 }: Pick<OrderPatch, "action" | "ask_customer" | "reason">): void {
   if (!ask_customer) return;
   if (action !== "hold") throw invalid({ ask_customer: ["Put the order on hold with it."] });
-  if (!reason) throw invalid({ reason: ["Write what the customer is asked."] });
+  if (!reason) throw invalid({ reason: ["Write the question for the customer."] });
 }
 
 async function patchFields(

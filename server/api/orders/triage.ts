@@ -38,7 +38,7 @@ export async function triageOrders(
   const asked = { accepted: new Set(body.accepted), ignored: new Set(body.ignored), restored: new Set(body.restored) };
   const twice = namedTwice(Object.values(asked));
   for (const id of twice) {
-    result.refused.push({ id, code: "in_two_lists", message: "It is named in two lists. Choose one for it." });
+    result.refused.push({ id, code: "in_two_lists", message: "It is in two lists. Choose one." });
   }
   const slices = new Slices({ sliceMs: AWAITED_SLICE_MS });
   for (const outcome of ["accepted", "ignored", "restored"] as const) {
@@ -105,8 +105,8 @@ async function triageChunk(
   });
 }
 
-const UNKNOWN = { code: "unknown", message: "There is no such order." };
-const STALE = { code: "stale", message: "Someone changed it in the meantime. Look at it again." };
+const UNKNOWN = { code: "unknown", message: "Order not found." };
+const STALE = { code: "stale", message: "Someone changed it in the meantime. Check it again." };
 
 function planOne(
   order: OrderRow | undefined,

@@ -131,7 +131,7 @@ async function checkParcelFields(db: Kysely<Database>, fields: Checked, today: s
       .select(["name", "merged_into_id"])
       .where("id", "=", supplier_id)
       .executeTakeFirst();
-    if (!supplier) errors.supplier_id = ["There is no such supplier. Choose another one."];
+    if (!supplier) errors.supplier_id = ["Supplier not found. Choose another one."];
     else if (supplier.merged_into_id !== null)
       errors.supplier_id = [`${supplier.name} was merged into another supplier. Choose that one.`];
   }
@@ -142,11 +142,11 @@ async function checkParcelFields(db: Kysely<Database>, fields: Checked, today: s
       .where("id", "=", owner_id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    if (!owner) errors.owner_id = ["There is no such person. Choose another."];
+    if (!owner) errors.owner_id = ["Person not found. Choose another one."];
   }
   if (receiving_id) {
     const receiving = await db.selectFrom("receivings").select("id").where("id", "=", receiving_id).executeTakeFirst();
-    if (!receiving) errors.receiving_id = ["There is no such receiving. Choose the one that this parcel belongs to."];
+    if (!receiving) errors.receiving_id = ["Receiving not found. Choose the one this parcel belongs to."];
   }
   if (received_date && received_date > today) errors.received_date = ["Enter today or an earlier day."];
   if (Object.keys(errors).length > 0) throw invalid(errors);

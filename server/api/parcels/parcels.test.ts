@@ -45,9 +45,9 @@ describe("an unidentified parcel", () => {
 
   it.each([
     [{ location_name: " " }, "location_name", "Enter a location."],
-    [{ description: "" }, "description", "Say what it looks like, or what the label says."],
-    [{ supplier_id: 2_000_000 }, "supplier_id", "There is no such supplier. Choose another one."],
-    [{ owner_id: 2_000_000 }, "owner_id", "There is no such person. Choose another."],
+    [{ description: "" }, "description", "Describe it, or enter what the label says."],
+    [{ supplier_id: 2_000_000 }, "supplier_id", "Supplier not found. Choose another one."],
+    [{ owner_id: 2_000_000 }, "owner_id", "Person not found. Choose another one."],
     [{ received_date: "2026-03-11" }, "received_date", "Enter today or an earlier day."],
     [{ boxes: 0 }, "boxes", "Enter 1 or more."],
   ])("%o is refused at its field", async (fields, field, message) => {

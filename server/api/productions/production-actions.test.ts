@@ -311,7 +311,7 @@ describe("the order", () => {
     expect((await put(id, { planned_date: "2026-03-12" })).body.message).toBe(
       `${orderName} is complete. Reopen it first.`,
     );
-    expect(await put(id, { status: "in_progress" })).toMatchObject(says({ reason: ["Say why it is opened again."] }));
+    expect(await put(id, { status: "in_progress" })).toMatchObject(says({ reason: ["Say why it is reopened."] }));
     expect(await done(id, { status: "in_progress", reason: "Two are missing in the box" })).toMatchObject({
       status: "in_progress",
     });
@@ -593,7 +593,7 @@ describe("plans", () => {
     const press = await machine("Press", ["Screen Print"]);
     const old = await machine("Barudan", ["Embroidery"], 0);
     const wrong: [object, object][] = [
-      [{ machine: "Nobody" }, { machine: ["Choose a machine of the list."] }],
+      [{ machine: "Nobody" }, { machine: ["Choose a machine from the list."] }],
       [{ machine_id: press }, { machine_id: ["Press can't do Embroidery. Choose a machine that can."] }],
       [{ machine_id: old }, { machine_id: ["Barudan is out of use. Choose another machine."] }],
       [{ machine: "Press", machine_id: tajima }, { machine_id: ["Send machine or machine_id, not both."] }],

@@ -40,7 +40,7 @@ export async function findMachine(
   const isNamed = ({ id, name_key }: (typeof machines)[number]) =>
     typeof named === "number" ? id === named : name_key === named.toLowerCase();
   const now = machines.find(isNamed);
-  if (!now) throw invalid({ [field]: ["Choose a machine of the list."] });
+  if (!now) throw invalid({ [field]: ["Choose a machine from the list."] });
   if (now.id === machine_id) return { before, now };
   if (now.is_active === 0) throw invalid({ [field]: [`${now.name} is out of use. Choose another machine.`] });
   const methods: string[] = JSON.parse(now.deco_methods_json);

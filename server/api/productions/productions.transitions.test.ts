@@ -115,9 +115,9 @@ describe("field-guide §4.6", () => {
   });
 
   it.each<[ProductionState, string, string, string]>([
-    [running, "hold", "reason", "Say why it waits."],
+    [running, "hold", "reason", "Give the reason for the hold."],
     [running, "edits_required", "reason", "Say what is wrong with the art."],
-    [state({ status: "completed" }), "in_progress", "reason", "Say why it is opened again."],
+    [state({ status: "completed" }), "in_progress", "reason", "Say why it is reopened."],
     [state(), "completed", "status", "It is not started. Start it first."],
     [
       { ...running, lines: [line(), line({ size: "L", produced_units: 1 })] },
@@ -153,7 +153,7 @@ describe("field-guide §4.6", () => {
       state({ status: "edits_required" }),
       "in_progress",
       "status",
-      "It waits for other art. Once that is approved, it can start again.",
+      "It is waiting for new art. It can start again once that is approved.",
     ],
   ])("%# refuses at the field", (production, to, field, message) => {
     expect(moveProduction(production, to, by())).toEqual({ ok: false, field, message });

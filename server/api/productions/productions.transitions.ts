@@ -73,7 +73,7 @@ export function moveProduction(production: ProductionState, to: string, by: Prod
     case "put_back":
       return putBack(production);
     case "hold":
-      if (!by.reason) return refuse("Say why it waits.", "reason");
+      if (!by.reason) return refuse("Give the reason for the hold.", "reason");
       return change(move, { status: "hold", previous_status: production.status, hold_reason: by.reason });
     case "resume":
       return resume(production, by);
@@ -83,7 +83,7 @@ export function moveProduction(production: ProductionState, to: string, by: Prod
     case "complete":
       return complete(production, by);
     case "reopen":
-      if (!by.reason) return refuse("Say why it is opened again.", "reason");
+      if (!by.reason) return refuse("Say why it is reopened.", "reason");
       return change(move, { status: "in_progress", completed_at: null });
     case null:
       return refuse(refusalWords(production, to), "status");
@@ -170,7 +170,7 @@ function refusalWords(production: ProductionState, to: string): string {
     return `It is on hold. Go on with it first: it is ${words(baseStatus(production))} then.`;
   }
   if (production.status === "edits_required") {
-    return "It waits for other art. Once that is approved, it can start again.";
+    return "It is waiting for new art. It can start again once that is approved.";
   }
   if (production.status === "completed") return "It is completed. Open it again first, with a reason.";
   if (to === "completed") return "It is not started. Start it first.";

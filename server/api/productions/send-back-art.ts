@@ -21,15 +21,14 @@ export async function sendBackArt(write: ProductionWrite, draft: Draft, edits: E
   const { trx, moment } = write;
   const { row } = draft;
   if (row.art_proof_id === null)
-    throw refused("status", "It has no art that could change. Put it on hold instead, with the reason.");
+    throw refused("status", "It has no art to change. Put it on hold with a reason instead.");
   await requirePhoto(write, row, edits.photoId, "photo_file_id");
   const proof = await requireProof(trx, row.art_proof_id);
-  if (proof.is_not_applicable === 1)
-    throw refused("status", "It needs no art. Put it on hold instead, with the reason.");
+  if (proof.is_not_applicable === 1) throw refused("status", "It needs no art. Put it on hold with a reason instead.");
   // Saved before its art is reopened: that flags what still runs.
   await saveFacts(trx, await requireProduction(trx, row.id), draft, moment.at);
   const { reason } = edits;
-  const flagComment = `The floor asked for other art: ${reason}`;
+  const flagComment = `The floor requested new art: ${reason}`;
   const history = await askForChange(trx, proof, { at: moment.at, actorId: write.actor.id, reason, flagComment });
   await settleArt(trx, proof.order_id);
   await comment(write, proof, edits);

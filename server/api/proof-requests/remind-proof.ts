@@ -24,13 +24,13 @@ export async function remindProof(
     if (body.lock_version !== undefined && body.lock_version !== proof.lock_version) return true;
     const requests = await listRequestsOut(trx, id);
     const request = requests.find(({ art_proof_id }) => art_proof_id === id);
-    if (!request) throw new ApiError("not_allowed", "Nobody is asked at the moment. Send the proof first.");
+    if (!request) throw new ApiError("not_allowed", "The proof hasn't been sent. Send it first.");
     if (request.expires_at <= at) {
       throw new ApiError("not_allowed", "The link has ended. Recall the proof, then send it again.");
     }
     const message = body.message || request.message;
     const isOn = await remindSending(trx, { linkCipher, settings }, requests, { actor, message, at });
-    if (!isOn) throw new ApiError("not_allowed", "This reminder is switched off in Emails. Switch it on, or call.");
+    if (!isOn) throw new ApiError("not_allowed", "This reminder is off in Emails. Turn it on, or call.");
     return false;
   });
   if (isStale) throw stale(await getArtProof(db, id));

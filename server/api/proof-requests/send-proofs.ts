@@ -86,7 +86,7 @@ export async function requireOwnProofs(
 function expiryOf(asked: string | undefined, now: Date): string {
   if (asked === undefined) return instantAfter(now, PROOF_LINK_DAYS * DAY_MS);
   const at = new Date(asked).toISOString();
-  if (at <= now.toISOString()) throw invalid({ expires_at: ["Choose a time that is still to come."] });
+  if (at <= now.toISOString()) throw invalid({ expires_at: ["Choose a time in the future."] });
   if (at > instantAfter(now, MAX_LINK_DAYS * DAY_MS)) {
     throw invalid({ expires_at: [`Choose a day within ${MAX_LINK_DAYS} days.`] });
   }

@@ -61,8 +61,8 @@ function checkTogether({ status, ...patch }: PurchaseOrderPatch): void {
   only("send_to", ["sent", undefined], "Send status sent with it, or no status to mail it again.");
   only("answers", ["confirmed"], "Send status confirmed with it.");
   only("reason", ["cancelled", "closed_short", "draft"], "Send status cancelled, closed_short or draft with it.");
-  if (patch.message !== undefined && !patch.send_to?.length) errors.message = ["Say in send_to who gets it."];
-  if (status === undefined && patch.send_to?.length === 0) errors.send_to = ["Name somebody who gets it."];
+  if (patch.message !== undefined && !patch.send_to?.length) errors.message = ["Name the recipients in send_to."];
+  if (status === undefined && patch.send_to?.length === 0) errors.send_to = ["Enter who gets it."];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -96,7 +96,7 @@ export function requireChangeable(row: PurchaseOrderRow, columns: Columns): void
   const message =
     row.status === "sent"
       ? `${row.po_number} was sent like this. Take it back to draft to change it.`
-      : `${row.po_number} was sent like this and can't be changed any more. Write a note instead.`;
+      : `${row.po_number} was sent like this and can't be changed. Write a note instead.`;
   const errors = Object.fromEntries(fixed.map((name) => [name.replace("_minor", "_amount"), [message]]));
   throw new ApiError("not_allowed", message, { errors });
 }

@@ -114,7 +114,7 @@ function addressesOf(asked: PurchaseOrderPatch["send_to"] = []): MailAddress[] {
 
 function requireOneCustomer({ row }: OpenedPurchaseOrder, splits: readonly NamedSplit[]): void {
   if (row.ship_to !== "customer" || new Set(splits.map((split) => split.order_id)).size === 1) return;
-  const message = "Goods go straight to a customer for one order only. Take the other orders off, or ship to our dock.";
+  const message = "Goods can ship to a customer for one order only. Remove the other orders, or ship to our dock.";
   throw new ApiError("not_allowed", message, { errors: { ship_to: [message] } });
 }
 

@@ -58,7 +58,7 @@ export async function appendReceipt(write: DockWrite, input: ReceiptInput): Prom
 
 async function checkReceipt({ trx, receiving, moment }: DockWrite, input: ReceiptInput): Promise<void> {
   if ((input.quantity_rejected ?? 0) > 0 && !input.rejection_reason) {
-    throw invalid({ "receipt.rejection_reason": ["Say why they were rejected."] });
+    throw invalid({ "receipt.rejection_reason": ["Give the reason they were rejected."] });
   }
   if (input.received_date !== undefined && input.received_date > moment.today) {
     throw invalid({ "receipt.received_date": ["Use today or an earlier day."] });

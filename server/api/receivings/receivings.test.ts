@@ -74,7 +74,7 @@ describe("counting in", () => {
     const goods = await makeExpected(test);
     const answer = await patch(goods, { receipt: { quantity_received: 20, quantity_rejected: 4 } });
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ "receipt.rejection_reason": ["Say why they were rejected."] });
+    expect(answer.body.errors).toEqual({ "receipt.rejection_reason": ["Give the reason they were rejected."] });
     const later = await patch(goods, { receipt: { quantity_received: 20, received_date: "2026-03-11" } });
     expect(later.body.errors).toEqual({ "receipt.received_date": ["Use today or an earlier day."] });
     expect((await patch(goods, { receipt: { quantity_received: 1.5 } })).status).toBe(422);

@@ -72,7 +72,7 @@ async function enterAnswer(
 ): Promise<GoodsWrite | null> {
   const { answer, lock_version: _version, ...others } = patch;
   if (!answer) return null;
-  if (Object.keys(others).length > 0) throw invalid({ answer: ["Send the answer by itself, without other fields."] });
+  if (Object.keys(others).length > 0) throw invalid({ answer: ["Send the answer without other fields."] });
   const applied = await applyAnswers(trx, [{ split, answer, prefix: "answer." }], moment);
   if ("errors" in applied) throw invalid(applied.errors);
   return applied;

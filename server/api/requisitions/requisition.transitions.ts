@@ -27,7 +27,7 @@ export function moveOfRequisition(from: string, to: SourcingStatus): Requisition
 
 function noStock(from: string): RequisitionMove | { refused: string } {
   if (from === "hold") return { refused: "Purchasing is on hold. Release it first." };
-  if (from === "backordered") return { refused: "It is backordered. Clear the supplier's day at the split first." };
-  if (from === "completed") return { refused: "All of it is ordered. Enter what the supplier said at the split." };
+  if (from === "backordered") return { refused: "It is backordered. Clear the supplier's date on the split first." };
+  if (from === "completed") return { refused: "All pieces are ordered. Enter the supplier's answer on the split." };
   return "no_stock";
 }

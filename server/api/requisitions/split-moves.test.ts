@@ -82,10 +82,10 @@ describe("a split", () => {
     [{ quantity: 120 }, "reason", "Say why the ordered quantity changes."],
     [{ quantity: 120, reason: "more" }, "quantity", "120 of 96 allocated. Take 24 away."],
     [{ po_date: "2026-03-11" }, "po_date", "Enter today or an earlier day."],
-    [{ status: "backordered" }, "backorder_date", "Enter the day that the supplier promised."],
+    [{ status: "backordered" }, "backorder_date", "Enter the date the supplier promised."],
     [{ status: "backordered", backorder_date: "2026-03-09" }, "backorder_date", "Enter today or a later day."],
     [{ unit_cost: "4.205" }, "unit_cost", "Enter an amount such as 4.20."],
-    [{ po_number: "" }, "po_number", "It is ordered. Cancel it where it is not."],
+    [{ po_number: "" }, "po_number", "It is ordered. If it isn't, cancel the split."],
     [{ supplier_id: 999_999 }, "supplier_id", "It is ordered. Cancel it, and split the requisition again."],
     [{ substitution_approved_by: "Dana" }, "substitution_approved_by", "Nothing was substituted. Clear it."],
     [
@@ -93,8 +93,8 @@ describe("a split", () => {
       "answer.quantity",
       "Enter 95 or fewer, or choose Confirmed.",
     ],
-    [{ answer: { answer: "partial", quantity: 60 } }, "answer.date", "Enter the day that the rest is expected on."],
-    [{ answer: { answer: "substituted" } }, "answer.substitute_sku", "Enter the SKU that comes instead."],
+    [{ answer: { answer: "partial", quantity: 60 } }, "answer.date", "Enter when the rest is expected."],
+    [{ answer: { answer: "substituted" } }, "answer.substitute_sku", "Enter the substitute SKU."],
   ])("that is ordered refuses %j at its field", async (body, field, words) => {
     const { ids } = await split([{ quantity: 96, ...NUMBER }]);
     expect(await patch(ids[0] ?? 0, body)).toMatchObject({ status: 422, body: { errors: { [field]: [words] } } });

@@ -30,7 +30,7 @@ export function planSplitPatch(
     split.status === "cancelled" &&
     Object.keys(patch).some((field) => !["note", "lock_version", "status"].includes(field))
   )
-    return { refused: "It was cancelled. Split the requisition again in its place." };
+    return { refused: "It was cancelled. Split the requisition again instead." };
   const problem = move === "cancel" ? cancelProblem(split) : null;
   if (problem !== null) return { refused: problem };
   const changes = { ...fieldChanges(split, patch, known), ...moveChanges(move, to, split) };
@@ -121,7 +121,7 @@ function problemsOf(asked: Asked, known: KnownGoods): FieldErrors {
   };
   if (then.po_date !== null && then.po_date > known.today) problems.po_date = "Enter today or an earlier day.";
   if (move === "backorder" && then.backorder_date === null)
-    problems.backorder_date = "Enter the day that the supplier promised.";
+    problems.backorder_date = "Enter the date the supplier promised.";
   if (patch.backorder_date && patch.backorder_date < known.today)
     problems.backorder_date = "Enter today or a later day.";
   problems.unit_cost = costProblem(patch.unit_cost, then.currency);
@@ -164,7 +164,7 @@ function unsentProblems({ patch, then, move }: Asked, known: KnownGoods): Record
   const isOrdering = move === "order";
   if (isOrdering && then.supplier_id === null) problems.supplier_id = "Choose a supplier.";
   if (then.po_number === null && (isOrdering || then.po_date !== null)) problems.po_number = "Enter the PO number.";
-  if (then.po_date === null && isOrdering) problems.po_date = "Enter the day that it was ordered on.";
+  if (then.po_date === null && isOrdering) problems.po_date = "Enter the order date.";
   if (patch.backorder_date) problems.backorder_date = "It is not ordered yet. Enter a PO number and date first.";
   return problems;
 }
@@ -178,11 +178,12 @@ function orderedProblems({ split, patch, then }: Asked): Record<string, string |
   for (const field of ["po_number", "po_date"] as const) {
     if (patch[field] === undefined || then[field] === split[field]) continue;
     if (split.source !== "supplier") problems[field] = "Only what is bought has a PO. Clear it.";
-    else if (split.purchase_order_id !== null) problems[field] = "It is the number and day of its PO. Leave it.";
-    else if (then[field] === null) problems[field] = "It is ordered. Cancel it where it is not.";
+    else if (split.purchase_order_id !== null)
+      problems[field] = "This is the number and date of its PO and can't be changed here.";
+    else if (then[field] === null) problems[field] = "It is ordered. If it isn't, cancel the split.";
   }
   if (patch.backorder_date && split.source !== "supplier")
     problems.backorder_date = "Only what is bought is backordered. Clear it.";
-  if (patch.backorder_date && split.status === "received") problems.backorder_date = "All of it is here. Clear it.";
+  if (patch.backorder_date && split.status === "received") problems.backorder_date = "Everything is here. Clear it.";
   return problems;
 }

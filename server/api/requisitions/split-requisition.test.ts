@@ -255,7 +255,7 @@ describe("a row", () => {
     ["of fewer than nothing", () => ({ quantity: -4 }), "quantity", "Enter 1 or more."],
     ["of half a piece", () => ({ quantity: 1.5 }), "quantity", "Enter whole pieces."],
     ["without supplier", () => ({ supplier_id: null }), "supplier_id", "Choose a supplier."],
-    ["of nobody", () => ({ supplier_id: 999_999 }), "supplier_id", "There is no such supplier. Choose another one."],
+    ["of nobody", () => ({ supplier_id: 999_999 }), "supplier_id", "Supplier not found. Choose another one."],
     ["of one that is gone", () => ({ supplier_id: gone.id }), "supplier_id", /^Gone Goods is deactivated\./],
     [
       "of one that was merged",

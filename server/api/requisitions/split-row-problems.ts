@@ -67,9 +67,9 @@ export function orderProblem(
   if (purchase_order_id === null) return null;
   const order = purchaseOrders.get(purchase_order_id);
   const name = suppliers.get(supplier_id ?? 0)?.name ?? "its supplier";
-  if (!order) return `There is no such PO. Choose a draft PO of ${name}.`;
-  if (order.status !== "draft") return `${order.po_number} is a draft no more. Choose a draft PO of ${name}.`;
+  if (!order) return `PO not found. Choose a draft PO for ${name}.`;
+  if (order.status !== "draft") return `${order.po_number} is no longer a draft. Choose a draft PO for ${name}.`;
   if (order.supplier_id !== supplier_id)
-    return `${order.po_number} is for another supplier. Choose a draft PO of ${name}.`;
+    return `${order.po_number} is for another supplier. Choose a draft PO for ${name}.`;
   return null;
 }

@@ -3,12 +3,12 @@ import type { SplitStatus } from "contract/sourcing";
 /** The moves of a split that a person makes; the others follow from what the dock counts. */
 export type SplitMove = "stay" | "onto_order" | "off_order" | "order" | "backorder" | "end_backorder" | "cancel";
 
-const CANCELLED = "It was cancelled. Split the requisition again in its place.";
+const CANCELLED = "It was cancelled. Split the requisition again instead.";
 const ORDERED = "It is ordered at the supplier. Cancel it, and split the requisition again.";
 const COUNTED = "This follows from what the dock counts. Receive the goods.";
 const NOT_ORDERED = "It is not ordered yet. Enter a PO number and date first.";
 const ON_ORDER = "It is on a draft PO. Send that PO, or take the split off it first.";
-const HERE = "All of it is here. Take the receipt back first.";
+const HERE = "Everything is here. Take the receipt back first.";
 
 type Outcome = SplitMove | { refused: string };
 const refused = (words: string): Outcome => ({ refused: words });

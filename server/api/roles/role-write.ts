@@ -13,7 +13,7 @@ import { nameOf } from "../users/person-name";
 import { getRole } from "./roles.queries";
 
 const NAMES = 3;
-const NO_ADMIN = "Nobody would be an admin any more. Make somebody an admin by another role first.";
+const NO_ADMIN = "No admin would be left. Make someone an admin with another role first.";
 
 interface RoleScope {
   trx: Kysely<Database>;

@@ -24,7 +24,7 @@ export async function requireRoom(
   if (isTaken) throw taken(name);
   const group = (userId === null ? shared : mine).filter(({ id }) => id !== own?.id);
   if (group.length >= MAX_SAVED_VIEWS) {
-    const whose = userId === null ? "Everybody has" : "You have";
+    const whose = userId === null ? "Everyone has" : "You have";
     throw invalid({ name: [`${whose} ${MAX_SAVED_VIEWS} views of this list. Delete one first.`] });
   }
   return group.length + 1;

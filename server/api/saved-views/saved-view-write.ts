@@ -23,7 +23,7 @@ export async function createSavedView(dependencies: ApiDependencies, actor: Sign
   const { reads, edits } = SAVED_VIEW_LISTS[page];
   return await writeViews(dependencies, actor, name, async (trx, at) => {
     await requireAccess(trx, actor, reads);
-    if (shared) await requireAccess(trx, actor, edits, "A view for everybody");
+    if (shared) await requireAccess(trx, actor, edits, "A view for everyone");
     requireFitting(page, { filters, sort });
     const userId = shared ? null : actor.id;
     const position = await requireRoom(trx, { page, userId, actor, name });
@@ -96,7 +96,7 @@ async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number,
   const isOwnChoice = Object.values(fields).every((value) => value === undefined);
   const view = await requireWritable(trx, actor, id, isOwnChoice);
   const page = view.page as SavedViewPageKey;
-  if (patch.shared) await requireAccess(trx, actor, SAVED_VIEW_LISTS[page].edits, "A view for everybody");
+  if (patch.shared) await requireAccess(trx, actor, SAVED_VIEW_LISTS[page].edits, "A view for everyone");
   if (lock_version !== undefined && lock_version !== view.lock_version) throw stale(view);
   const after = patched(view, patch, actor.id);
   if (patch.filters || patch.sort) requireFitting(page, { filters: after.filters, sort: after.sort ?? null });
@@ -118,7 +118,7 @@ async function requireWritable(
   const view = await getSavedView(trx, actor.id, id);
   const { reads, edits } = SAVED_VIEW_LISTS[view.page as SavedViewPageKey];
   await requireAccess(trx, actor, reads);
-  if (view.user_id === null && !isOwnChoice) await requireAccess(trx, actor, edits, "A view of everybody");
+  if (view.user_id === null && !isOwnChoice) await requireAccess(trx, actor, edits, "A view for everyone");
   return view;
 }
 

@@ -84,7 +84,7 @@ async function findShipments(db: Kysely<Database>, rows: readonly ShipListRow[])
     const packed = fits.filter(({ status }) => status === "packed");
     const [only] = packed;
     const key = trackingKey(row.tracking_number);
-    if (!key) refused.push(outcomeOf(row, "refused", "There is no tracking number in this line."));
+    if (!key) refused.push(outcomeOf(row, "refused", "This line has no tracking number."));
     else if (seen.has(key)) refused.push(outcomeOf(row, "refused", "This tracking number is in the list twice."));
     else if (packed.length > 1)
       refused.push(

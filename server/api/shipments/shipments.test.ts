@@ -353,7 +353,7 @@ describe("moves", () => {
   it("need the order accepted, and who may", async () => {
     const fresh = await makeOrder(test);
     expect((await start(fresh.id, [[fresh.lineIds[0] ?? 0, 1]])).body.message).toBe(
-      "The order waits in New Orders. Accept it first.",
+      "The order is in New Orders. Accept it first.",
     );
     const made = await makeOrderToShip(test);
     const viewer = await test.signIn("Viewer");

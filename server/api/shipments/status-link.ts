@@ -20,8 +20,7 @@ export async function makeStatusLink(
       .select(["accepted_at"])
       .where("id", "=", orderId)
       .executeTakeFirstOrThrow();
-    if (order.accepted_at === null)
-      throw new ApiError("not_allowed", "The order waits in New Orders. Accept it first.");
+    if (order.accepted_at === null) throw new ApiError("not_allowed", "The order is in New Orders. Accept it first.");
     const url = await newStatusLink(trx, settings.appUrl, { orderId, userId: actor.id, at });
     await recordHistory(trx, actor, at, [
       { entity_type: "order", entity_id: orderId, order_id: orderId, action: "status_link_made" },

@@ -43,4 +43,4 @@ export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies)
 const whyNot = (outcome: string) =>
   outcome === "unused"
     ? "Nothing in this topic is used here, so there is nothing to try again."
-    : "What it said is no longer kept. Read the orders of the store instead.";
+    : "Its content is no longer stored. Read the store's orders instead.";

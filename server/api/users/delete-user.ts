@@ -22,7 +22,7 @@ export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn,
     await endLinks(trx, id, at);
     await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at, userId: actor.id });
     await requireAnAdmin(trx, () => {
-      return new ApiError("not_allowed", `${nameOf(person)} is the last admin. Make somebody else an admin first.`);
+      return new ApiError("not_allowed", `${nameOf(person)} is the last admin. Make someone else an admin first.`);
     });
     return [personEvent(id, "user_deleted")];
   });

@@ -152,5 +152,5 @@ async function endAccess(
 }
 
 export function lastAdmin(field: string) {
-  return invalid({ [field]: ["This is the last admin. Make somebody else an admin first."] });
+  return invalid({ [field]: ["This is the last admin. Make someone else an admin first."] });
 }

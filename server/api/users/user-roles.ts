@@ -8,7 +8,7 @@ export async function requireRoles(trx: Kysely<Database>, ids: readonly number[]
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const role = byId.get(id);
-    if (!role) throw invalid({ role_ids: ["One of these roles is gone. Choose among those that are there."] });
+    if (!role) throw invalid({ role_ids: ["One of these roles no longer exists. Choose another one."] });
     return role;
   });
 }

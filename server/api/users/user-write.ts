@@ -83,10 +83,10 @@ async function addressTaken(db: Kysely<Database>, email: string): Promise<string
     .select(["id", "first_name", "last_name", "email", "deleted_at"])
     .where("email_key", "=", addressKey(email))
     .executeTakeFirst();
-  if (!owner) return "Somebody has this address. Use another one.";
+  if (!owner) return "Someone already has this address. Use another one.";
   const name = nameOf(owner);
   return owner.deleted_at === null
-    ? `${name} has this address. Use another one.`
+    ? `${name} already has this address. Use another one.`
     : `${name} had this address and was deleted; restore them, or use another one.`;
 }
 

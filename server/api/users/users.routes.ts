@@ -61,13 +61,13 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
   }));
 
   mount(calls.listUserActivity, async ({ actor, id, query }) => {
-    await requirePersonAccess(db, actor, id, "Seeing what somebody did");
+    await requirePersonAccess(db, actor, id, "Seeing a person's activity");
     const { events, total, names } = await listHistory(db, doneBy(id), query);
     return { data: events, meta: listMeta(query, total, events.length), names };
   });
 
   mount(calls.listUserHistory, async ({ actor, id, query }) => {
-    await requirePersonAccess(db, actor, id, "Seeing the history of somebody's account");
+    await requirePersonAccess(db, actor, id, "Seeing a person's account history");
     const { events, total, names } = await listHistory(db, historyScope("user", id), query);
     return { data: events, meta: listMeta(query, total, events.length), names };
   });

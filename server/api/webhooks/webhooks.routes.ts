@@ -28,7 +28,7 @@ export function webhookRoutes(mount: Mount, dependencies: ApiDependencies): void
     if (isPing(source, request, body)) return { success: true };
     const head = readHead(source, request.headers);
     const signed = senders.filter(({ secret }) => isSigned(body, head.signature ?? "", secret));
-    if (signed.length === 0) throw refused("The signature does not fit the secret.");
+    if (signed.length === 0) throw refused("The signature doesn't match the secret.");
     const delivery = checkHead(source, head, dependencies.clock());
     const connectionId = connectionOf(signed, delivery.shop);
     const bodySha256 = createHash("sha256").update(body).digest("hex");

@@ -106,7 +106,7 @@ describe("mail to customers", () => {
     expect(tasks.filter(({ kind }) => kind === "no_address")).toEqual([
       {
         kind: "no_address",
-        title: `Tell the customer of ${order.name} yourself: there is no email address to write to`,
+        title: `Tell the customer of ${order.name} yourself: they have no email address`,
       },
     ]);
   });
@@ -117,7 +117,7 @@ describe("mail to customers", () => {
     await accept(id);
     const path = `/orders/${id}`;
     const refused = await test.call("PATCH", path, { token: me.token, body: { action: "hold", ask_customer: true } });
-    expect(refused.body.errors).toEqual({ reason: ["Write what the customer is asked."] });
+    expect(refused.body.errors).toEqual({ reason: ["Write the question for the customer."] });
     const alone = await test.call("PATCH", path, { token: me.token, body: { ask_customer: true, priority: "low" } });
     expect(alone.status).toBe(422);
     await done("PATCH", path, { action: "hold", reason: "Deposit" });

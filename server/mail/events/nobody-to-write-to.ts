@@ -11,7 +11,7 @@ export async function askToTell(trx: Kysely<Database>, orders: readonly OrderFac
       .filter(({ to }) => to === null)
       .map(({ id, name }) => ({
         kind: "no_address",
-        title: `Tell the customer of ${name} yourself: there is no email address to write to`,
+        title: `Tell the customer of ${name} yourself: they have no email address`,
         entity: { type: "order", id },
         orderId: id,
         assigneeId: null,

@@ -51,7 +51,7 @@ export const hasErrors = (problems: readonly TemplateProblem[]) => problems.some
 
 function headerProblems(event: MailEventKey, part: "subject" | "preheader", tokens: TemplateTokens): TemplateProblem[] {
   if (uses(tokens, "link") || uses(tokens, "page_link")) {
-    return [{ part, level: "error", message: "Put the link into the text: here nobody can open it." }];
+    return [{ part, level: "error", message: "Put the link into the text: no one can open it here." }];
   }
   const text = renderTags(tokens, sampleValuesOf(event), (value) => value).trim();
   if (part === "subject" && text === "") {
@@ -71,7 +71,7 @@ function missing(part: Part, tokens: TemplateTokens, variables: readonly MailVar
       level: "error" as const,
       message: uses(tokens, name)
         ? `Put {{${name}}} outside of sections: every mail needs it.`
-        : `Put {{${name}}} into the text (${label.toLowerCase()}): nobody can answer without it.`,
+        : `Put {{${name}}} into the text (${label.toLowerCase()}): customers can't answer without it.`,
     }));
 }
 

@@ -17,10 +17,10 @@ export const STAFF_TEXTS = {
     ),
   },
   mention: {
-    subject: "{{author}} named you in a note on order {{order_name}}",
-    preheader: "The note, and where it stands.",
+    subject: "{{author}} mentioned you in a note on order {{order_name}}",
+    preheader: "The note and its order.",
     body_html: letter(
-      paragraph("{{author}} named you in a note on order {{order_name}}:"),
+      paragraph("{{author}} mentioned you in a note on order {{order_name}}:"),
       quote("note"),
       button("Open the order", "page_link"),
       SHOP,
@@ -28,9 +28,9 @@ export const STAFF_TEXTS = {
   },
   flag_raised: {
     subject: "Flag: {{flagged}}, {{flag_type}}",
-    preheader: "{{author}} gave it to you.",
+    preheader: "{{author}} assigned it to you.",
     body_html: letter(
-      paragraph("{{author}} flagged {{flagged}} and gave it to you: {{flag_type}}."),
+      paragraph("{{author}} flagged {{flagged}} and assigned it to you: {{flag_type}}."),
       quote("comment"),
       button("Open it", "page_link"),
       SHOP,
@@ -49,12 +49,12 @@ export const STAFF_TEXTS = {
     ),
   },
   daily_digest: {
-    subject: "What waits on {{day}}",
-    preheader: "{{#counts}}{{number}} {{label}}. {{/counts}}{{^counts}}Nothing waits.{{/counts}}",
+    subject: "Waiting on {{day}}",
+    preheader: "{{#counts}}{{number}} {{label}}. {{/counts}}{{^counts}}Nothing is waiting.{{/counts}}",
     body_html: letter(
       HELLO,
       "{{^counts}}",
-      paragraph("Nothing waits this morning."),
+      paragraph("Nothing is waiting this morning."),
       "{{/counts}}",
       lineTable("counts", [
         { head: "What", cell: "{{label}}" },
@@ -71,7 +71,7 @@ export const STAFF_TEXTS = {
       HELLO,
       paragraph("{{author}} added you to the order management of {{shop_name}}. You sign in as {{email}}."),
       button("Set your password"),
-      paragraph("The link is yours alone, works once and until {{link_ends}}. Don't pass this mail on."),
+      paragraph("The link is yours alone, works once and until {{link_ends}}. Don't forward this email."),
       SHOP,
     ),
   },
@@ -83,7 +83,7 @@ export const STAFF_TEXTS = {
       paragraph("Set a new password for {{email}} here:"),
       button("Set a new password"),
       paragraph(
-        "The link works once and for {{link_ends}}. If you did not expect this mail, tell an admin of your shop.",
+        "The link works once and for {{link_ends}}. If you didn't expect this email, tell an admin of your shop.",
       ),
       SHOP,
     ),

@@ -18,8 +18,8 @@ export default function EditsDialog({ floor, job, answer }: DialogProps) {
     event.preventDefault();
     setProblem(
       isCut
-        ? "The art team is told over the network, which is away. Pause the run and ask again when it is back."
-        : "What you entered is still on its way. Ask again once it is saved.",
+        ? "You're offline, so the art team can't be told. Pause the run and try again when you're back online."
+        : "Your last entry is still being saved. Try again in a moment.",
     );
   };
   return (
@@ -42,14 +42,14 @@ export default function EditsDialog({ floor, job, answer }: DialogProps) {
         <Field
           name="reason"
           label="What is wrong with the art"
-          hint="The proof goes back to the art team as a change request, and this job waits for the new version."
+          hint="The proof goes back to the art team as a change request. This job waits for the new version."
           error={errorOf("reason")}
         >
           <TextArea rows={4} defaultValue={typed("reason")} />
         </Field>
         <PhotoField floor={floor} error={errorOf("photo")} />
         <button type="submit" className="floor-button floor-button-first">
-          Send it back to art
+          Send back to art
         </button>
       </form>
     </FloorDialog>

@@ -23,13 +23,13 @@ export default function FlagDialog({ floor, job, answer }: DialogProps) {
         <Field
           name="reason"
           label="What is wrong"
-          hint="The run stops until somebody resolves the flag."
+          hint="The run stops until someone resolves the flag."
           error={errorOf("reason")}
         >
           <TextArea rows={4} defaultValue={typed("reason")} />
         </Field>
         <button type="submit" className="floor-button floor-button-first">
-          Raise the flag
+          Raise flag
         </button>
       </FloorForm>
     </FloorDialog>

@@ -34,13 +34,13 @@ function OverrideForm({ floor, job, answer }: DialogProps) {
       onEntered={() => floor.open(null)}
     >
       <DialogRefusal message={message} />
-      <Field name="override_reason" label="Why it runs anyway" error={errorOf("override_reason")}>
+      <Field name="override_reason" label="Reason to run anyway" error={errorOf("override_reason")}>
         <TextArea rows={3} defaultValue={typed("override_reason")} />
       </Field>
       {wantsSecond ? (
         <Field
           name="second_checker_id"
-          label="Rush: who compared logo and threads with you"
+          label="Rush: who checked logo and threads with you"
           error={errorOf("second_checker_id")}
         >
           <Select
@@ -51,7 +51,7 @@ function OverrideForm({ floor, job, answer }: DialogProps) {
         </Field>
       ) : null}
       <button type="submit" className="floor-button floor-button-first">
-        Start without the gate
+        Start without all checks
       </button>
     </FloorForm>
   );

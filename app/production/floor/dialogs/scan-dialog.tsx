@@ -27,12 +27,12 @@ export default function ScanDialog({ floor }: { floor: Floor }) {
         <Field
           name="scan"
           label="Code"
-          hint="The QR code says whether the sheet is still right. An order's number or a label of its goods finds the job too."
+          hint="The QR code shows whether the sheet is current. You can also scan a goods label or type an order number."
         >
           <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={500} />
         </Field>
         <button type="submit" className="floor-button floor-button-first">
-          {isLooking ? "Looking" : "Find the job"}
+          {isLooking ? "Looking" : "Find job"}
         </button>
       </form>
     </FloorDialog>

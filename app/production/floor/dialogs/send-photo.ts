@@ -1,7 +1,7 @@
 import { paths } from "~/navigation/paths";
 
 const WITHIN_MS = 120_000;
-const NOT_SENT = "The photo was not sent. Try again, or enter it without one.";
+const NOT_SENT = "The photo wasn't sent. Try again, or enter it without one.";
 
 /** Sends the form's photo, if it has one, and leaves its number in its place. The sentence for its field where it was not taken. */
 export async function sendPhoto(form: FormData): Promise<Record<string, string[]> | null> {

@@ -32,7 +32,7 @@ export default function ShortDialog({ floor, job, answer }: DialogProps) {
         <Field
           name="reason"
           label="Reason for accepting fewer"
-          hint="Say who agreed to it. Replacements that nobody ordered yet are no longer asked for."
+          hint="Say who agreed to it. Replacements not ordered yet are no longer needed."
           error={errorOf("reason")}
         >
           <TextArea rows={3} defaultValue={typed("reason")} />

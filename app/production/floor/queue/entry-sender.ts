@@ -31,8 +31,7 @@ const LONGEST_WAIT_MS = 60_000;
 const KEY_LIVES_MS = 20 * 3_600_000;
 
 const UNSURE = {
-  message:
-    "No answer came for so long that this may have been counted already. Look at the number, then send or drop it.",
+  message: "No answer for a long time, so this may already be counted. Check the number, then send or drop it.",
   isUnsure: true,
 };
 

@@ -6,7 +6,7 @@ export const ORDER_IMPORT: ImportWords = {
   isMultiple: true,
   limits: "Up to 20 files of 100 MB each.",
   readable: [
-    "Shopify orders as JSON: one, a list, or a webhook's body",
+    "Shopify orders as JSON: one order, a list, or a webhook body",
     "Shopify orders_export.csv",
     "WooCommerce orders as JSON",
   ],

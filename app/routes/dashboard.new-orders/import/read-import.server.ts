@@ -16,7 +16,7 @@ export async function readImport(backend: BackendClient, query: URLSearchParams)
   const asked = query.get("import");
   if (!asked) return { step: "choose" };
   const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0;
-  const problem = { step: "problem" as const, message: "There is no such import. Choose the files again." };
+  const problem = { step: "problem" as const, message: "Import not found. Choose the files again." };
   if (id === 0 || id > 2_147_483_647) return problem;
   const rows = readAskedRows(query);
   const { outcome, page } = rows;
@@ -57,7 +57,7 @@ function rowView(row: ImportRow, index: number): ImportRowView {
   return {
     key: `${row.file} ${row.row ?? ""} ${index}`,
     place: row.row ? `Row ${row.row.toLocaleString("en-US")}, ${row.file}` : name ? row.file : "The whole file",
-    name: name || (row.row ? "Order without a name" : row.file),
+    name: name || (row.row ? "Unnamed order" : row.file),
     to: row.order_id ? paths.order(row.order_id) : null,
     outcome: outcome ? OUTCOME_WORDS[outcome] : { label: row.outcome, tone: "idle", glyph: "info" },
     messages: row.messages,

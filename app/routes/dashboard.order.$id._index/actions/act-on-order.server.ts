@@ -32,7 +32,7 @@ export async function actOnOrder({ request, params }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
   if (!handler)
-    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   return handler({ signedIn, orderId, form, request, back: backTo(new URL(request.url)) });
 }
 

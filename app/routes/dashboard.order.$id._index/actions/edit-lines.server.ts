@@ -92,7 +92,7 @@ async function readVendor(backend: BackendClient, name: string | undefined, erro
   const found = await backend.call("listVendors", { query: { q: name.slice(0, 200) } });
   const vendors = found.ok ? found.data.data : [];
   const vendor = vendors.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (!vendor) errors.vendor = [found.ok ? "No vendor has this name. Choose one of the list." : found.error.message];
+  if (!vendor) errors.vendor = [found.ok ? "No vendor has this name. Choose one from the list." : found.error.message];
   return vendor?.id;
 }
 

@@ -79,7 +79,7 @@ function LineEditForm({ view, refusal }: FormProps) {
         />
         <noscript>
           <Button type="submit" size="s" name="show" value="impact">
-            Show what this touches
+            Show what this affects
           </Button>
         </noscript>
         <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">

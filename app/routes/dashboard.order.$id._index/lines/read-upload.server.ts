@@ -9,7 +9,7 @@ export async function readUploadedText(file: File): Promise<{ text: string } | {
     startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]) ||
     startsWith(bytes, [0x25, 0x50, 0x44, 0x46])
   ) {
-    return { problem: "This file is no text. Save the list as CSV first, or copy its cells and paste them." };
+    return { problem: "This isn't a text file. Save the list as CSV first, or copy and paste its cells." };
   }
   const text = decode(bytes);
   return text.trim() === "" ? { problem: "The file is empty. Choose another, or paste the list." } : { text };

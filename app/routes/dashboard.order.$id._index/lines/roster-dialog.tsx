@@ -57,7 +57,7 @@ function noteOf(view: RosterView, names: number): string {
   const takesOut =
     view.count > 0 ? `Replaces the ${view.count} ${view.count === 1 ? "name" : "names"} that are there. ` : "";
   return names === 0 && view.count === 0
-    ? "Nothing is saved before you have seen the list checked."
+    ? "You review the list before anything is saved."
     : `${takesOut}Names that change need the customer's confirmation again.`;
 }
 
@@ -69,7 +69,7 @@ function RosterText({ view, refused }: { view: RosterView; refused: Refused | un
       <Field
         name="text"
         label="List"
-        hint={`One name a row: name, size (${sizes}), second line, font, thread. A first row with column names is understood.`}
+        hint={`One name per row: name, size (${sizes}), second line, font, thread. A first row with column names is understood.`}
         error={refused?.errors.text?.[0]}
       >
         <TextArea
@@ -79,7 +79,7 @@ function RosterText({ view, refused }: { view: RosterView; refused: Refused | un
           autoComplete="off"
         />
       </Field>
-      <Field name="file" label="Or a CSV file in its place" optional error={refused?.errors.file?.[0]}>
+      <Field name="file" label="Or a CSV file instead" optional error={refused?.errors.file?.[0]}>
         <TextInput type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
       </Field>
     </>

@@ -27,7 +27,7 @@ export function RosterTable({ roster, view }: { roster: Roster; view: RosterView
         </p>
       ))}
       <div className="roster-rows" {...scrolling}>
-        <table className="roster" aria-label="Names as they were read">
+        <table className="roster" aria-label="Names found">
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -92,7 +92,7 @@ function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
     <div className="flex flex-wrap items-center gap-3" role="status">
       <p className="text-title-3">
         {wrong > 0 ? (
-          <Mark tone="stop" glyph="octagon" text={`${words}, ${numbers(wrong)} to put right`} />
+          <Mark tone="stop" glyph="octagon" text={`${words}, ${numbers(wrong)} to fix`} />
         ) : isRight ? (
           words
         ) : (

@@ -54,12 +54,12 @@ describe("a list of names", () => {
     );
     expect(hasErrors).toBe(true);
     expect(rows.map((row) => row.errors)).toEqual([
-      ["“3XL” is no size here. Use one of M, XL, 2XL."],
+      ["“3XL” isn't a size of this product. Sizes: M, XL, 2XL."],
       ["No size. Enter one of M, XL, 2XL."],
-      ["No name. Enter one, or take the row out."],
-      ["Holds a character that can't be shown or was lost on the way. Type it again."],
+      ["No name. Enter one, or remove the row."],
+      ["Contains a character that can't be shown. Type it again."],
       ["Too long: use 200 characters or fewer."],
-      ["Holds a character that can't be shown or was lost on the way. Type it again."],
+      ["Contains a character that can't be shown. Type it again."],
     ]);
   });
 

@@ -135,11 +135,11 @@ function readName({ line, cells }: TextRow, columns: readonly (Column | null)[])
     warnings: [],
   };
   for (const [index, column] of columns.entries()) if (column) row[column] = (cells[index] ?? "").normalize("NFC");
-  if (row.line_1 === "" && row.line_2 === "") row.errors.push("No name. Enter one, or take the row out.");
+  if (row.line_1 === "" && row.line_2 === "") row.errors.push("No name. Enter one, or remove the row.");
   for (const column of COLUMNS) {
     const shown = row[column].replace(UNUSABLE, "\u25a1");
     if (shown !== row[column]) {
-      row.errors.push("Holds a character that can't be shown or was lost on the way. Type it again.");
+      row.errors.push("Contains a character that can't be shown. Type it again.");
       row[column] = shown;
     }
     const max = MAX_LENGTHS[column];
@@ -165,7 +165,7 @@ function assignLines(rows: readonly RosterRow[], lines: readonly RosterLine[]): 
       row.size = line.size || row.size;
       left.set(line.id, (left.get(line.id) ?? 0) - 1);
     } else if (row.size === "") row.errors.push(`No size. Enter one of ${sizes || "the lines"}.`);
-    else row.errors.push(`“${row.size}” is no size here. Use one of ${sizes || "the lines"}.`);
+    else row.errors.push(`“${row.size}” isn't a size of this product. Sizes: ${sizes || "the lines"}.`);
   }
 }
 

@@ -37,11 +37,11 @@ export function ChangeDialog({ change: loaded, answer }: ChangeDialogProps) {
           {change.items.map((item, index) => (
             <ChangeItem key={item.key} item={item} refusal={refusal} isFirst={index === 0} />
           ))}
-          <Field name="reason" label="Reason" optional hint="Stands in the history beside each decision.">
+          <Field name="reason" label="Reason" optional hint="Shown in the history beside each decision.">
             <TextArea rows={2} defaultValue={typedValue(refusal?.typed, "reason")} maxLength={2_000} />
           </Field>
         </DialogBody>
-        <DialogFoot note="What is left for later goes on waiting.">
+        <DialogFoot note="Undecided changes keep waiting.">
           <Button type="submit" name="all" value="accept">
             Accept all {change.waiting > 1 ? change.waiting : null}
           </Button>
@@ -66,14 +66,14 @@ function NothingToDecide() {
       <DialogBody>
         <p>
           {isOfOne
-            ? "This change waits no more: it is decided, or the store says something else by now."
-            : "No change of the store waits for a decision."}
+            ? "This change is no longer waiting: it was decided, or the store sent a newer one."
+            : "No store changes to decide."}
         </p>
       </DialogBody>
       <DialogFoot cancelLabel="Close">
         {isOfOne ? (
           <ButtonLink to={`?${changeQuery(query, { change: null, modal: "order-change" })}`} preventScrollReset>
-            Show what waits now
+            Show waiting changes
           </ButtonLink>
         ) : null}
       </DialogFoot>

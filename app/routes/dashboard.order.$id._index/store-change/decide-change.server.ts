@@ -17,7 +17,7 @@ async function decideChange({ signedIn, form, back }: ActionContext) {
   const id = Number(form.get("change"));
   const chosen = form.get("all") === "accept" ? everyItem(form) : chosenItems(form);
   if (chosen.accept.length + chosen.refuse.length === 0) {
-    return refuseFields({ decision: ["Choose Accept or Refuse for at least one of them."] }, form);
+    return refuseFields({ decision: ["Choose Accept or Refuse for at least one change."] }, form);
   }
   const version = String(form.get("lock_version") ?? "");
   const answer = await signedIn.backend.call("decideOrderChange", {
