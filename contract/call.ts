@@ -30,7 +30,7 @@ interface Described {
   requiredParts?: readonly string[];
   response: z.ZodType;
   /** Of an answer that is `bytes`. */
-  mediaType?: "application/octet-stream" | "image/webp" | "text/event-stream";
+  mediaType?: "application/octet-stream" | "image/webp" | "text/csv" | "text/event-stream";
   /** A large request is answered by 202, and goes on. */
   mayAnswerLater?: true;
   /** API tokens may not ask it: it is of somebody's account, or gives access to one. */

@@ -2,6 +2,7 @@ import { apiTokensCalls } from "./api-tokens.calls";
 import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
 import { calendarCalls } from "./calendar.calls";
+import { csvFilesCalls } from "./csv-files.calls";
 import { customersCalls } from "./customers.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
 import { emailTemplatesCalls } from "./email-templates.calls";
@@ -40,6 +41,7 @@ export const calls = {
   ...ordersCalls,
   ...manualOrdersCalls,
   ...customersCalls,
+  ...csvFilesCalls,
   ...workOrderCalls,
   ...lineItemsCalls,
   ...orderChangesCalls,

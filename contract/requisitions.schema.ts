@@ -1,5 +1,15 @@
 import { z } from "zod/v4";
-import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean, text } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  listOf,
+  lockVersion,
+  money,
+  oneLine,
+  pageQuery,
+  queryBoolean,
+  text,
+} from "./conventions.schema";
 import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
 import { orderFields } from "./order-fields";
@@ -45,6 +55,17 @@ export const requisitionDetail = requisition.extend({
   stock_available: z.number().int().nullish(),
   /** Open decisions, in sentences. */
   decisions: listOf(goodsDecision),
+  /** What each supplier asked last for the same SKU and size; of one requisition alone. A new split takes it unless it says otherwise. */
+  last_prices: z
+    .array(
+      z.object({
+        supplier_id: z.number().int(),
+        unit_cost: money.nullable(),
+        currency: z.string(),
+        pack_size: z.number().int().nullable(),
+      }),
+    )
+    .nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type RequisitionDetail = z.output<typeof requisitionDetail>;
@@ -121,6 +142,13 @@ const cost = z
   .refine((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), "Enter an amount such as 4.20.")
   .nullable();
 
+const pack = z
+  .number("Enter how many pieces are in a pack.")
+  .int("Enter whole pieces.")
+  .min(1, "Enter 1 or more.")
+  .max(100_000, "Enter fewer.")
+  .nullable();
+
 const splitInput = z.strictObject({
   /** An unsent one that goes on; others make place. */
   id: id.optional(),
@@ -137,6 +165,7 @@ const splitInput = z.strictObject({
   estimated_arrival_date: calendarDate.nullable().optional(),
   supplier_sku: text(100).nullable().optional(),
   unit_cost: cost.optional(),
+  pack_size: pack.optional(),
   /** Where the pieces of stock are taken from. */
   location_name: oneLine(100).nullable().optional(),
   note: text(2_000).nullable().optional(),
@@ -187,6 +216,7 @@ export const splitPatch = z.strictObject({
   purchase_order_id: id.nullable().optional(),
   po_number: poNumber.optional(),
   unit_cost: cost.optional(),
+  pack_size: pack.optional(),
   ...patchShape(editableSplitFields),
   status: z.enum(SPLIT_STATUSES).optional(),
   answer: answer.optional(),

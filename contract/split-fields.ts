@@ -21,6 +21,8 @@ export const splitFields = {
   po_date: { type: "day", label: "PO date", noun: "PO date", isEditable: true },
   supplier_sku: { type: "text", label: "Supplier's SKU", isEditable: true, max: 100 },
   unit_cost: { type: "money", label: "Unit cost" },
+  /** Pieces that the supplier sells together. */
+  pack_size: { type: "count", label: "Pack of", noun: "pack size" },
   currency: { type: "text", label: "Currency" },
   estimated_arrival_date: { type: "day", label: "Arrives", noun: "day of arrival", isEditable: true },
   firm_in_hands_date: { type: "day", label: "Firm date", noun: "firm day", isEditable: true },

@@ -40,6 +40,8 @@ export const paths = {
   columns: () => "/dashboard/columns",
   /** A list as a file; takes the query of its page. */
   listExport: (list: string, query?: Query) => withQuery(`/dashboard/export/${segment(list)}`, query),
+  /** All records of a kind as a file that can be imported again. */
+  recordsCsv: (kind: "customers" | "suppliers") => `/dashboard/records/${kind}.csv`,
   /** Actions on many records at once, of the last 30 days; and one of them. */
   changes: () => "/dashboard/changes",
   change: (id: string) => `/dashboard/changes/${segment(id)}`,

@@ -60,9 +60,9 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   [LOOKS]: [
     "listCalendarLinks createCalendarLink deleteCalendarLink",
-    "listCustomers getCustomer listCustomerHistory",
+    "listCustomers getCustomer listCustomerHistory exportCustomers",
     "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listFlags listDecisions",
-    "listSuppliers getSupplier supplierReferences listSupplierHistory",
+    "listSuppliers getSupplier supplierReferences listSupplierHistory exportSuppliers",
     "listPurchaseOrders countPurchaseOrders getPurchaseOrder listPurchaseOrderHistory",
     "countRequisitions sourcingNeeds listSplits listDiscrepancies",
     "listStock listParcels getParcel listVipReceivings countReceivings",
@@ -73,7 +73,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   ADLPBRSMVa: ["listArtProofs countArtProofs"],
   AD: [
-    "importOrders createOrder duplicateOrder addLineItems removeLineItem removeLineItems patchCustomer",
+    "importOrders createOrder duplicateOrder addLineItems removeLineItem removeLineItems patchCustomer importCustomers",
     "createStatusLink deleteStatusLink",
     "retryStoreDelivery triageOrders patchOrder patchLineItem decideOrderChange releaseEmailMessage discardEmailMessage",
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
@@ -88,7 +88,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ADLP: ["approveArtProof"],
   ABS: [
     "createPurchaseOrder patchPurchaseOrder patchRequisition splitRequisition patchSplit",
-    "createSupplier patchSupplier deleteSupplier",
+    "createSupplier patchSupplier deleteSupplier importSuppliers",
   ],
   ARS: ["assignLocations createLocation patchLocation countStock createParcel patchParcel patchReceiving"],
   ABRS: ["decideDiscrepancy"],

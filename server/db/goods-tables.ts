@@ -101,6 +101,8 @@ export interface RequisitionSplitsTable {
   po_date: Day | null;
   supplier_sku: Text | null;
   unit_cost_minor: number | null;
+  /** Pieces that its supplier sells together. */
+  pack_size: number | null;
   currency: Generated<Text>;
   estimated_arrival_date: Day | null;
   firm_in_hands_date: Day | null;

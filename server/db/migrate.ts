@@ -25,6 +25,7 @@ import { shipping } from "./migrations/0022-shipping";
 import { storesBinsAndCustomers } from "./migrations/0023-stores-bins-and-customers";
 import { notifications } from "./migrations/0024-notifications";
 import { programs } from "./migrations/0025-programs";
+import { pricesAndPacks } from "./migrations/0026-prices-and-packs";
 import { languages } from "./migrations/0028-languages";
 import { storeNotices } from "./migrations/0029-store-notices";
 import { wordsOfCustomers } from "./migrations/0030-words-of-customers";
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0023-stores-bins-and-customers": storesBinsAndCustomers,
   "0024-notifications": notifications,
   "0025-programs": programs,
+  "0026-prices-and-packs": pricesAndPacks,
   "0028-languages": languages,
   "0029-store-notices": storeNotices,
   "0030-words-of-customers": wordsOfCustomers,

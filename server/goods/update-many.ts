@@ -10,7 +10,7 @@ type Table =
   | "discrepancies";
 type Value = string | number | null;
 
-const INTEGERS = /^(quantity|is_|judged_)|_(id|minor|units|by_hand)$/;
+const INTEGERS = /^(quantity|pack_size|is_|judged_)|_(id|minor|units|by_hand)$/;
 const ROWS_PER_STATEMENT = 200;
 
 /**

@@ -32,10 +32,7 @@ export function backendMetrics({ db, clock }: Pick<ApiDependencies, "db" | "cloc
     registers,
   });
   const isUp = gauge("database_up", "1 where the database answers.", []);
-  const waiting = gauge("queue_items", "Emails in the outbox and deliveries, by state.", [
-    "queue",
-    "state",
-  ]);
+  const waiting = gauge("queue_items", "Emails in the outbox and deliveries, by state.", ["queue", "state"]);
   const age = gauge("queue_oldest_seconds", "Age of the oldest that waits; 0 where nothing does.", ["queue"]);
 
   async function measure(): Promise<void> {

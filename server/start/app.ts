@@ -7,6 +7,7 @@ import { authRoutes } from "../api/auth/auth.routes";
 import { batchRoutes } from "../api/batches/batches.routes";
 import { calendarRoutes } from "../api/calendar/calendar.routes";
 import type { ApiDependencies } from "../api/context";
+import { csvFileRoutes } from "../api/csv-files/csv-files.routes";
 import { customerRoutes } from "../api/customers/customers.routes";
 import { decisionRoutes } from "../api/decisions/decisions.routes";
 import { discrepancyRoutes } from "../api/discrepancies/discrepancies.routes";
@@ -102,6 +103,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   customerRoutes(mount, dependencies);
+  csvFileRoutes(mount, dependencies);
   productTypeRoutes(mount, dependencies);
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);

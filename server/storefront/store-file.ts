@@ -5,9 +5,8 @@ import { recogniseOrder } from "./recognise-order";
 import { type CsvFacts, type CsvGroup, isShopifyExport, mapCsvOrder, placeOf, type RowPlace } from "./shopify-csv";
 import type { SourceFile } from "./source-file";
 import { IMPORT_LIMITS, type ReadOrder } from "./store-order";
+import { delimiterOf, encodingOf, readStart, requireText } from "./text-file";
 import { UnreadableFile } from "./unreadable-file";
-
-const START_BYTES = 64 * 1024;
 
 /** A file that was read once from end to end: it is whole, and `total` orders (or things in their place) stand in it. */
 export type CheckedFile = { source: SourceFile; total: number; notes: string[] } & (
@@ -30,38 +29,9 @@ export async function* readStoreFile(file: CheckedFile, timeZone?: string): Asyn
   else yield* readCsvOrders(file, timeZone);
 }
 
-async function readStart(source: SourceFile): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  const stream = await source.open();
-  for await (const chunk of stream) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= START_BYTES) break;
-  }
-  stream.destroy();
-  return Buffer.concat(parts).subarray(0, START_BYTES);
-}
-
 /** By content, never by name. */
 function detectFormat(start: Buffer): "json" | "csv" {
-  if (start.length === 0) throw new UnreadableFile("The file is empty");
-  const [a, b] = start;
-  if (a === 0x50 && b === 0x4b)
-    throw new UnreadableFile("This is a zip or Excel file: export the orders as CSV or JSON");
-  if (a === 0x1f && b === 0x8b) throw new UnreadableFile("This file is compressed: unpack it first");
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
-    throw new UnreadableFile("This file is UTF-16: save it as UTF-8");
-  }
-  if (start.includes(0)) throw new UnreadableFile("Not a text file: export the orders as CSV or JSON");
-  const text = start
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  if (text === "" && start.length < START_BYTES) throw new UnreadableFile("The file is empty");
-  if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
-    throw new UnreadableFile("This is a web page or XML, not an export of orders");
-  }
+  const text = requireText(start, "export the orders as CSV or JSON", "an export of orders");
   return /^[[{]/.test(text) || /^(?:"[^"]*"|-?\d+|true|false|null)\s*$/.test(text) ? "json" : "csv";
 }
 
@@ -98,25 +68,6 @@ function readItem(item: JsonItem, timeZone?: string): ReadOrder {
   if (item.problem === "too_large") return refuse("The order is larger than 16 MB.");
   if (item.problem === "too_deep") return refuse(`The order is nested more than ${IMPORT_LIMITS.depth} levels deep.`);
   return recogniseOrder(parseItem(item), item.row, timeZone);
-}
-
-async function encodingOf(source: SourceFile): Promise<TextEncoding> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of await source.open()) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
-}
-
-/** Spreadsheets of some countries write semicolons or tabs. */
-function delimiterOf(start: Buffer): string {
-  const header = start.toString("utf8").split(/\r?\n/, 1)[0] ?? "";
-  const counts = [",", ";", "\t"].map((mark) => ({ mark, count: header.split(mark).length }));
-  counts.sort((a, b) => b.count - a.count);
-  return counts[0]?.mark ?? ",";
 }
 
 async function checkCsv(source: SourceFile, encoding: TextEncoding, delimiter: string): Promise<CheckedFile> {

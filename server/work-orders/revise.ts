@@ -46,6 +46,26 @@ export async function reviseWorkOrders(
   );
 }
 
+/**
+ * A contact that a person corrected makes no printed sheet old: the newest revision of each of these orders, and those that read like it,
+ * read so from now on. Belongs right behind the correction, before anything else of the orders changes.
+ */
+export async function restateWorkOrders(
+  trx: Kysely<Database>,
+  ids: readonly number[],
+  moment: WriteMoment,
+): Promise<void> {
+  const rows = await loadSheetRows(trx, await selectTracked(trx, ids));
+  const restated = rows.flatMap((one) => {
+    const was = one.revision?.content_hash;
+    return was ? [sql`(cast(${one.order.id} as integer), ${was}, ${currentHash(one, moment)})`] : [];
+  });
+  if (restated.length === 0) return;
+  await sql`update work_order_revisions set content_hash = restated.column3
+    from (values ${sql.join(restated)}) as restated
+    where order_id = restated.column1 and content_hash = restated.column2`.execute(trx);
+}
+
 /** A sheet that was printed stays right while the newest revision reads as it does: what was changed is changed back. */
 export async function followPrints(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   const printed = sql`(select max(revision) from work_order_prints where order_id = orders.id)`;

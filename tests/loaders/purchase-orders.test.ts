@@ -178,6 +178,24 @@ describe("the page", () => {
   });
 });
 
+test("its page says what a piece costs, the sum, and what is not whole packs", async () => {
+  const line = { title: "Pack Tee", sku: "PACK-1", color: "Navy", size: "M", vendor_id: null };
+  const { po, splits } = await drafted([
+    { ...line, quantity: 20 },
+    { ...line, quantity: 10 },
+  ]);
+  for (const id of splits) await api("PATCH", `/sourcing/requisition_splits/${id}`, { pack_size: 12 });
+  const { view } = await read(po.id);
+  expect(view.facts).toContainEqual({ label: "Goods", value: "$126.00" });
+  expect(view.splits).toMatchObject([
+    { unitCost: "$4.20", pack: "pack of 12" },
+    { unitCost: "$4.20", pack: "pack of 12" },
+  ]);
+  expect(view.packs).toEqual(["Pack Tee, Navy, M: 30 is not whole packs of 12: 36 would be 3 packs."]);
+  await api("PATCH", `/sourcing/requisition_splits/${splits[1]}`, { quantity: 4 });
+  expect((await read(po.id)).view.packs).toEqual([]);
+});
+
 describe("for the supplier", () => {
   test("the file has one record of each article, and nothing in it runs as a formula", async () => {
     const line = { title: "=HYPERLINK(1)", sku: "@SUM(1)", color: "Navy", size: "XXL", vendor_id: null };
@@ -188,8 +206,8 @@ describe("for the supplier", () => {
     const answer = await runRoute(csv, pageRequest(`${pathOf(po.id)}/export`, { cookie }), { id: `${po.id}` });
     expect(answer.headers.get("Content-Disposition")).toContain(`${po.po_number}.csv`);
     const [head, ...records] = (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
-    expect(head).toBe("sku,description,color,size,quantity");
-    expect(records).toEqual(["'@SUM(1),'=HYPERLINK(1),Navy,2XL,12"]);
+    expect(head).toBe("sku,description,color,size,quantity,unit_cost,cost");
+    expect(records).toEqual(["'@SUM(1),'=HYPERLINK(1),Navy,2XL,12,4.20,50.40"]);
   });
 
   test("the print has no prices and no note of ours, unless prices are asked for", async () => {

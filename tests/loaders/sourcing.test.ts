@@ -182,6 +182,29 @@ describe("splitting", () => {
     ]);
   });
 
+  test("takes price and pack, offers those of the last time, and warns where it is not whole packs", async () => {
+    const line = { sku: "PACKED-7", size: "L", quantity: 30 };
+    const { one } = await needs([line]);
+    const form = splitForm(one, [[atlas.id, "30"]]);
+    const wrong = await answerOf(await act({ ...form, cost_0: "4,205", pack_0: "12" }));
+    expect(wrong).toMatchObject({ errors: { cost_0: [expect.stringContaining("4.20")] }, rows: [{ cost: "4,205" }] });
+    expect(await answerOf(await act({ ...form, pack_0: "a dozen" }))).toMatchObject({
+      errors: { pack_0: [expect.any(String)] },
+    });
+    expect((await act({ ...form, cost_0: "4.20", pack_0: "12" })).status).toBe(303);
+    expect(await toast()).toContain("30 is not whole packs of 12: 36 would be 3 packs.");
+    expect((await splitOf(one.id)).rows).toMatchObject([{ cost: "4.20", pack: "12" }]);
+
+    const { one: next } = await needs([line]);
+    expect((await splitOf(next.id)).lastPrices).toEqual({ [atlas.id]: { cost: "4.20", pack: 12 } });
+    expect((await act(splitForm(next, [[atlas.id, "24"]]))).status).toBe(303);
+    const [row] = (await splitOf(next.id)).rows;
+    expect(row).toMatchObject({ cost: "4.20", pack: "12" });
+    const known = { ...splitForm(await stored(next.id), [[atlas.id, "24"]]), split_0: row?.split ?? "" };
+    expect((await act({ ...known, cost_0: "", pack_0: "6" })).status).toBe(303);
+    expect((await splitOf(next.id)).rows).toMatchObject([{ cost: "", pack: "6" }]);
+  });
+
   test("a typed number with its day is ordered: read-only from then on", async () => {
     const { one } = await needs();
     const form = { ...splitForm(one, [[atlas.id, "96", "typed"]]), poNumber_0: "PO-2231", poDate_0: "2026-03-09" };

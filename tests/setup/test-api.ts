@@ -85,7 +85,12 @@ export async function openTestApi(
       const response = await api.request(`http://backend/api${path}`, { method, headers: all, body: payload });
       requireDocumented(method, path, response.status);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+      const isCsv = response.headers.get("Content-Type")?.startsWith("text/csv");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text && !isCsv ? JSON.parse(text) : text || null,
+      };
     },
     async signIn(...roles) {
       people += 1;

@@ -1,5 +1,5 @@
+import type { CsvValue } from "contract/csv";
 import type { Fields } from "contract/field";
-import type { CsvValue } from "./csv";
 import { type Sheet, wordList } from "./sheet";
 
 /** A column of a whole export: names and places never change, so that a saved spreadsheet keeps working. */

@@ -1,5 +1,5 @@
+import type { CsvValue } from "contract/csv";
 import { readColumns } from "../columns/shown-columns";
-import type { CsvValue } from "./csv";
 
 /** One field of a file: what stands over it, and what a record has there. Days and instants as the API writes them, numbers plain. */
 export type Field<T> = readonly [head: string, value: (record: T) => CsvValue];

@@ -1,7 +1,7 @@
+import type { CsvValue } from "contract/csv";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
 import { propertyOf } from "~/lists/columns/shown-columns";
-import type { CsvValue } from "~/lists/export/csv";
 import { type Sheet, wordList } from "~/lists/export/sheet";
 import type { ShopClock } from "~/orders/instant-words";
 import { orderColumn } from "~/orders/main-list/order-columns.server";

@@ -35,6 +35,13 @@ export function PoPage({ view, dialog, answer }: PoPageProps) {
             </Notice>
           ) : null}
           {view.notice ? <StateNotice notice={view.notice} /> : null}
+          {view.packs.length > 0 ? (
+            <Notice tone="care">
+              {view.packs.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Notice>
+          ) : null}
           <PoMatrix matrix={view.matrix} />
           <PoSplits splits={view.splits} sum={view.splitSum} />
         </div>

@@ -10,6 +10,7 @@ const COLUMNS: readonly Column[] = [
   { key: "article", label: "Article" },
   { key: "quantity", label: "Ordered", width: "76px", isNumber: true },
   { key: "received", label: "Received", width: "80px", isNumber: true },
+  { key: "cost", label: "Unit cost", width: "84px", isNumber: true, hideBelow: 1024 },
   { key: "arrives", label: "Expected", width: "104px" },
   { key: "answer", label: "Supplier’s answer", width: "19%", hideBelow: 1024 },
   { key: "status", label: "Status", width: "132px" },
@@ -64,6 +65,10 @@ function SplitLine({ split }: { split: PoSplitRow }) {
         <span className="phone-only"> ordered</span>
       </Cell>
       <Cell isNumber>{split.received}</Cell>
+      <Cell isNumber hideBelow={1024}>
+        <span className="line-1">{split.unitCost}</span>
+        <span className="line-2">{split.pack}</span>
+      </Cell>
       <Cell place="sub-end">
         <span className="line-1">{split.arrives}</span>
         {split.late ? (

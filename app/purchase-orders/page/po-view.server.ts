@@ -6,6 +6,7 @@ import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords, numberWords } from "~/orders/number-words";
+import { packProblem } from "~/sourcing/pack-words";
 import { dayOr, isAtSupplier, lateWords, poStatus, shipToLabel, splitStatus, unitWords } from "../po-words.server";
 import { poActions } from "./po-actions.server";
 import type { PoFact, PoNotice, PoSplitRow, PurchaseOrderView } from "./po-view";
@@ -29,6 +30,7 @@ export function purchaseOrderView(order: PurchaseOrder, clock: ShopClock): Shown
     note: order.note ?? "",
     matrix: styleMatrix(articlesOf(piecesOf(order))),
     splits: order.splits.map((split) => splitRow(split, order, today)),
+    packs: packsOf(order),
     splitSum: `${countWords(order.splits.length, "split")}, ${countWords(totals.units, "unit")}`,
   };
 }
@@ -46,6 +48,19 @@ export function piecesOf(order: PurchaseOrder): OrderedPieces[] {
       quantity: split.quantity,
       order: orderNameOf(split),
     }));
+}
+
+/** Articles of which no whole packs are ordered; the pieces of all orders on it count together. */
+function packsOf(order: PurchaseOrder): string[] {
+  const active = order.splits.filter(({ status, pack_size }) => status !== "cancelled" && pack_size);
+  const sizes = [...new Set(active.map(({ pack_size }) => pack_size))];
+  return sizes.flatMap((pack) => {
+    const articles = articlesOf(piecesOf({ ...order, splits: active.filter(({ pack_size }) => pack_size === pack) }));
+    return articles.flatMap(({ title, color, size, quantity }) => {
+      const problem = packProblem(quantity, pack);
+      return problem ? [`${[title, color, size].filter(Boolean).join(", ")}: ${problem}`] : [];
+    });
+  });
 }
 
 export const orderNameOf = (split: SplitDetail): string => split.order?.name ?? `#${split.order_id ?? "?"}`;
@@ -108,6 +123,8 @@ function splitRow(split: SplitDetail, order: PurchaseOrder, today: string): PoSp
       .join(", "),
     quantity: numberWords(quantity),
     received: closed ? `${numberWords(received ?? 0)}, ${numberWords(closed)} closed` : numberWords(received ?? 0),
+    unitCost: split.unit_cost ? moneyWords(split.unit_cost, split.currency) : "",
+    pack: split.pack_size ? `pack of ${numberWords(split.pack_size)}` : "",
     arrives: dayOr(split.estimated_arrival_date, today, ""),
     late: isWaiting ? lateWords(split.estimated_arrival_date, today) : "",
     ...answerOf(split, order, today),

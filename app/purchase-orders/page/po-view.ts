@@ -40,6 +40,9 @@ export interface PoSplitRow {
   article: string;
   quantity: string;
   received: string;
+  unitCost: string;
+  /** "pack of 12" */
+  pack: string;
   arrives: string;
   late: string;
   /** What the supplier said. */
@@ -67,6 +70,8 @@ export interface PurchaseOrderView {
   note: string;
   matrix: StyleMatrix;
   splits: readonly PoSplitRow[];
+  /** What is not ordered in whole packs, in sentences. */
+  packs: readonly string[];
   /** "3 splits, 72 units" */
   splitSum: string;
   mails: readonly MailItem[];

@@ -1,14 +1,26 @@
+import { BYTE_ORDER_MARK, csvRecord } from "contract/csv";
 import { articlesOf } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import { BYTE_ORDER_MARK, csvRecord } from "~/lists/export/csv";
 import { piecesOf } from "../page/po-view.server";
+import { timesPieces, unitPrices } from "./po-prices.server";
 
-const COLUMNS = ["sku", "description", "color", "size", "quantity"];
+const COLUMNS = ["sku", "description", "color", "size", "quantity", "unit_cost", "cost"];
 
-/** One record of each article and size, as suppliers' sites take them. */
+/** One record of each article and size, as suppliers' sites take them; without a cost where its splits have several or none. */
 export function purchaseOrderCsv(order: PurchaseOrder): string {
-  const records = articlesOf(piecesOf(order)).map(({ sku, title, brand, color, size, quantity }) =>
-    csvRecord([sku, [brand, title].filter(Boolean).join(" "), color, size, quantity]),
-  );
+  const priceOf = unitPrices(order);
+  const records = articlesOf(piecesOf(order)).map((article) => {
+    const { sku, title, brand, color, size, quantity } = article;
+    const price = priceOf(article);
+    return csvRecord([
+      sku,
+      [brand, title].filter(Boolean).join(" "),
+      color,
+      size,
+      quantity,
+      price,
+      price && timesPieces(price, quantity),
+    ]);
+  });
   return `${BYTE_ORDER_MARK}${csvRecord(COLUMNS)}${records.join("")}`;
 }

@@ -7,6 +7,7 @@ import { numberWords } from "~/orders/number-words";
 import type { readPrintContext } from "~/work-orders/print-context.server";
 import { piecesOf } from "../page/po-view.server";
 import { shipToLabel } from "../po-words.server";
+import { unitPrices } from "./po-prices.server";
 import type { PoSheetView } from "./po-sheet-view";
 
 type PrintContext = Awaited<ReturnType<typeof readPrintContext>>;
@@ -20,7 +21,7 @@ const dayOnPaper = (day: string) => dayWords(day, "");
 export function poSheetView(order: PurchaseOrder, context: PrintContext, withPrices: boolean): PoSheetView {
   const articles = articlesOf(piecesOf(order));
   const matrix = styleMatrix(articles);
-  const prices = withPrices ? pricesOf(order) : null;
+  const priceOf = withPrices ? unitPrices(order) : null;
   return {
     number: order.po_number,
     shop: context.shop,
@@ -30,7 +31,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
     facts: factsOf(order),
     matrix,
     isListed: matrix.sizes.length > MAX_SIZES,
-    skus: articles.map((article) => skuRow(article, prices, order.currency)),
+    skus: articles.map((article) => skuRow(article, priceOf, order.currency)),
     total: withPrices ? totalOf(order) : null,
     isDraft: order.status === "draft",
     made: `Printed by ${context.printedBy}, ${whenWords(new Date(context.now).toISOString(), { ...context, today: "" })}`,
@@ -49,33 +50,13 @@ function factsOf(order: PurchaseOrder): PoSheetView["facts"] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-const keyOf = (article: Pick<Article, "sku" | "color" | "size">) =>
-  JSON.stringify([article.sku?.toLowerCase(), article.color?.toLowerCase(), article.size?.toLowerCase()]);
-
-/** The unit price of each article where all its splits have the same one. */
-function pricesOf(order: PurchaseOrder): ReadonlyMap<string, string | null> {
-  const prices = new Map<string, string | null>();
-  const pieces = piecesOf(order);
-  const active = order.splits.filter(({ status }) => status !== "cancelled");
-  for (const [index, piece] of pieces.entries()) {
-    const key = keyOf(articlesOf([piece])[0] ?? piece);
-    const price = active[index]?.unit_cost ?? null;
-    prices.set(key, prices.has(key) && prices.get(key) !== price ? null : price);
-  }
-  return prices;
-}
-
-function skuRow(
-  article: Article,
-  prices: ReadonlyMap<string, string | null> | null,
-  currency: string | null | undefined,
-) {
-  const price = prices?.get(keyOf(article)) ?? null;
+function skuRow(article: Article, priceOf: ReturnType<typeof unitPrices> | null, currency: string | null | undefined) {
+  const price = priceOf?.(article) ?? null;
   return {
     sku: article.sku ?? "No SKU",
     article: [article.brand, article.title, article.color, article.size].filter(Boolean).join(", "),
     quantity: numberWords(article.quantity),
-    price: prices ? (price ? moneyWords(price, currency) : "Not known") : "",
+    price: priceOf ? (price ? moneyWords(price, currency) : "Not known") : "",
   };
 }
 

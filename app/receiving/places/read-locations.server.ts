@@ -63,9 +63,7 @@ async function readStock(
       place: place ?? "No location",
       quantity,
       owner: owner?.name ?? "No owner",
-      origin: [origin ? (known[origin] ?? origin) : null, at ? whenWords(at, clock) : null]
-        .filter(Boolean)
-        .join(", "),
+      origin: [origin ? (known[origin] ?? origin) : null, at ? whenWords(at, clock) : null].filter(Boolean).join(", "),
       countTo: `?${changeQuery(own, count)}`,
     };
   });

@@ -49,7 +49,19 @@ export default function Customer() {
   const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <>
-      {edit ? <EditDialog title={`Edit ${customer.name}`} view={edit} answer={editAnswer(answer)} /> : null}
+      {edit ? (
+        <EditDialog
+          title={`Edit ${customer.name}`}
+          view={edit}
+          answer={editAnswer(answer)}
+          lead={
+            <p className="text-muted">
+              New papers show the corrected contact; orders keep their own addresses, and printed work orders stay
+              current.
+            </p>
+          }
+        />
+      ) : null}
       {address ? <AddressDialog key={address.place} view={address} answer={answer} /> : null}
       <CustomerHead customer={customer} page="details" />
       <div className="supplier-page">

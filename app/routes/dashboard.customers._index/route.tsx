@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { customerQuery } from "contract/customers.schema";
 import { writeQuery } from "contract/list-query";
 import { parseQueryLeniently } from "contract/query-schema";
 import { customerName } from "~/customers/customer-name";
+import { useAnswer } from "~/freshness/use-answer";
+import { CSV_IMPORT } from "~/imports/csv-import";
+import { importCsv, readCsvImport } from "~/imports/csv-import.server";
+import { CsvLinks } from "~/imports/csv-links";
 import { filtersInWords } from "~/lists/applied-filters";
 import { ListTable } from "~/lists/columns/list-table";
 import { useAppliedValues } from "~/lists/filter-fields";
@@ -16,6 +20,7 @@ import { countWords, numberWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row } from "~/ui/table";
 
@@ -23,9 +28,14 @@ export const meta: MetaFunction = () => [{ title: documentTitle("Customers") }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
-  const { query, dropped } = parseQueryLeniently(customerQuery, new URL(request.url).searchParams);
-  const { data, meta } = await backend.read("listCustomers", { query });
+  const { searchParams } = new URL(request.url);
+  const { query, dropped } = parseQueryLeniently(customerQuery, searchParams);
+  const [{ data, meta }, importView] = await Promise.all([
+    backend.read("listCustomers", { query }),
+    readCsvImport(backend, "customers", searchParams),
+  ]);
   return {
+    importView,
     page: query.page,
     perPage: meta.per_page,
     lastPage: meta.last_page,
@@ -45,6 +55,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  return await importCsv(request, "customers");
+}
+
+/** Loaded with the first import. */
+const ImportDialog = lazyPart("import-dialog", async () => (await import("~/imports/import-dialog")).ImportDialog);
+
 const COLUMNS: readonly Column[] = [
   { key: "customer", label: "Customer" },
   { key: "email", label: "Email", width: "28%" },
@@ -55,13 +72,21 @@ const COLUMNS: readonly Column[] = [
 
 /** Who orders, newest first. */
 export default function Customers() {
-  const list = useLoaderData<typeof loader>();
+  const { importView, ...list } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const links = listLinks(useLocation().search, list.sort);
   const applied = useAppliedValues(list.applied);
   const filters = filtersInWords([["q", "Search", (value) => `“${value}”`]], list.applied);
   return (
     <>
-      <PageHead title="Customers" fact={countWords(list.total, "customer")} />
+      {importView ? (
+        <ImportDialog view={importView} words={CSV_IMPORT.customers} refusal={answer} againTo={links.modal("import")} />
+      ) : null}
+      <PageHead
+        title="Customers"
+        fact={countWords(list.total, "customer")}
+        actions={<CsvLinks kind="customers" importTo={links.modal("import")} />}
+      />
       <DroppedNotice dropped={list.dropped} />
       <FilterBar
         action={paths.customers()}

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ImportView } from "~/imports/import-view";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
@@ -18,7 +19,7 @@ import { Glyph } from "~/ui/glyph";
 import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
-import type { ImportView } from "./import/import-view";
+import { ORDER_IMPORT } from "./import/order-import";
 import type { NewOrderRow } from "./new-order-row";
 import { NewOrdersFilters } from "./new-orders-filters";
 import { NewOrdersTable } from "./new-orders-table";
@@ -29,7 +30,7 @@ const OrderDialogs = lazyPart(
 );
 
 /** Loaded with the first import. */
-const ImportDialog = lazyPart("import-dialog", async () => (await import("./import/import-dialog")).ImportDialog);
+const ImportDialog = lazyPart("import-dialog", async () => (await import("~/imports/import-dialog")).ImportDialog);
 
 type Oldest = { age: string; isOld: boolean } | null;
 
@@ -83,9 +84,14 @@ export function NewOrdersPage({
       {importView ? (
         <ImportDialog
           view={importView}
+          words={ORDER_IMPORT}
           refusal={answer && !answer.ok ? answer : undefined}
           againTo={links.modal("import")}
-          closeTo={paths.newOrders(links.query)}
+          done={{
+            to: paths.newOrders(links.query),
+            label: "Open New Orders",
+            note: "New orders are waiting in New Orders.",
+          }}
         />
       ) : null}
       <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={buttons}>

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
+import { importCsv, readCsvImport } from "~/imports/csv-import.server";
+import { isImport } from "~/imports/import-request.server";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -22,17 +24,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const { timeZone } = await readShopClock();
-  const [views, list, dialog] = await Promise.all([
+  const [views, list, dialog, importView] = await Promise.all([
     readViews(signedIn, request, "suppliers"),
     readSupplierList(backend, searchParams),
     readSupplierDialog(backend, searchParams, { ownId: null, timeZone }),
+    readCsvImport(backend, "suppliers", searchParams),
   ]);
-  return { views, list, dialog };
+  return { views, list, dialog, importView };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   if (isViewForm(request)) return await actOnViews(request, "suppliers");
-  return actOnSuppliers(request);
+  return isImport(request) ? await importCsv(request, "suppliers") : actOnSuppliers(request);
 }
 
 export const shouldRevalidate = keepRows;

@@ -1,4 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { CSV_IMPORT } from "~/imports/csv-import";
+import { CsvLinks } from "~/imports/csv-links";
+import type { ImportView } from "~/imports/import-view";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
@@ -22,15 +25,19 @@ const SupplierDialogs = lazyPart(
   async () => (await import("~/suppliers/dialogs/supplier-dialogs")).SupplierDialogs,
 );
 
+/** Loaded with the first import. */
+const ImportDialog = lazyPart("import-dialog", async () => (await import("~/imports/import-dialog")).ImportDialog);
+
 type SuppliersPageProps = {
   list: SupplierListView;
   views: ViewsData | null;
   dialog: SupplierDialogData | null;
+  importView: ImportView | null;
   answer: SupplierAnswer | undefined;
 };
 
 /** Who goods are bought from, and how well they deliver. */
-export function SuppliersPage({ list, views, dialog, answer }: SuppliersPageProps) {
+export function SuppliersPage({ list, views, dialog, importView, answer }: SuppliersPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -45,12 +52,16 @@ export function SuppliersPage({ list, views, dialog, answer }: SuppliersPageProp
   const actions = (
     <>
       <ExportLink list="suppliers" query={links.query} />
+      <CsvLinks kind="suppliers" importTo={links.modal("import")} />
       {add("m")}
     </>
   );
   return (
     <>
       {dialog ? <SupplierDialogs data={dialog} answer={answer} links={links} /> : null}
+      {importView ? (
+        <ImportDialog view={importView} words={CSV_IMPORT.suppliers} refusal={answer} againTo={links.modal("import")} />
+      ) : null}
       <PageHead title="Suppliers" fact={countWords(list.total, "supplier")} actions={actions}>
         <ListTabs tabs={[{ label: "All suppliers", to: paths.suppliers(), isCurrent: true }]} views={views} />
       </PageHead>

@@ -44,6 +44,12 @@ export async function readSplit(backend: BackendClient, id: number, clock: ShopC
     opened: splitsWords(unsentOf(requisition)),
     note: requisition.note ?? "",
     suppliers: withUnknown(choices, requisition),
+    lastPrices: Object.fromEntries(
+      (requisition.last_prices ?? []).map((last) => [
+        last.supplier_id,
+        { cost: last.unit_cost ?? "", pack: last.pack_size },
+      ]),
+    ),
     stock,
     sizes: sizes.map(sizeOf).sort((a, b) => compareSizes(a.size, b.size)),
     today: clock.today,

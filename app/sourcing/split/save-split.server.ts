@@ -9,6 +9,7 @@ import type { VersionRow } from "~/orders/two-versions";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
+import { packProblem } from "../pack-words";
 import { orderNameOf, titleOfLine } from "../sourcing-names";
 import { readSplit } from "./read-split.server";
 import { errorsAtRows, rowErrors, splitInput } from "./split-input.server";
@@ -47,7 +48,12 @@ export async function saveSplit({ signedIn, form, back }: Posted) {
   const answer = await backend.call("splitRequisition", {
     id: view.id,
     body: {
-      splits: rows.map(splitInput),
+      splits: rows.map((row) =>
+        splitInput(
+          row,
+          view.rows.find(({ split }) => split !== "" && split === row.split),
+        ),
+      ),
       note: String(form.get("note") ?? "").trim() || null,
       lock_version: lockOf(form),
     },
@@ -56,7 +62,8 @@ export async function saveSplit({ signedIn, form, back }: Posted) {
   const saved = answer.data.data;
   if (form.get("siblings") === "1") return splitSiblings({ signedIn, back, saved, rows });
   const action = draftsOf(saved);
-  return redirectWithToast(signedIn, back, { text: savedWords(saved), ...(action && { action }) });
+  const text = [savedWords(saved), ...packsIn(saved)].join(". ");
+  return redirectWithToast(signedIn, back, { text, ...(action && { action }) });
 }
 
 const lockOf = (form: FormData) => {
@@ -77,6 +84,10 @@ export function savedWords({
   const rest = left ? `, ${numberWords(left)} left` : "";
   return `${orderNameOf(order, order_id)} ${titleOfLine(line)}${size}: ${numberWords(split ?? 0)} of ${numberWords(quantity ?? 0)} allocated${rest}`;
 }
+
+/** What of its draft splits is not whole packs. */
+const packsIn = (saved: RequisitionDetail) =>
+  unsentOf(saved).flatMap(({ quantity, pack_size }) => packProblem(quantity, pack_size) ?? []);
 
 const attention = (errors: FieldErrors) => {
   const count = Object.keys(errors).length;

@@ -3,6 +3,7 @@ import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
+import { packProblem } from "../pack-words";
 import { isSupplier, piecesOf, rowField, type SplitRow, stockPlace } from "./split-rows";
 import type { SplitView, SupplierChoice } from "./split-view";
 import type { LiveRow } from "./use-split-rows";
@@ -95,6 +96,7 @@ export function SplitRowFields({
       >
         <Icon name="x" size="s" />
       </button>
+      <PriceFields {...{ values, errors, index, view }} />
     </div>
   );
 }
@@ -176,8 +178,27 @@ const PO_CHOICES: readonly Option[] = [
   { value: "none", label: "None yet" },
 ];
 
+/** What a piece costs and how many come in a pack; empty in a new row: as last time. */
+function PriceFields({ values, errors, index, view }: Omit<PoFieldsProps, "supplier">) {
+  if (values.from !== "" && !isSupplier(values.from)) return null;
+  const last = values.split === "" ? view.lastPrices[values.from] : undefined;
+  const lastWords = [last?.cost, last?.pack ? `packs of ${last.pack}` : ""].filter(Boolean).join(", ");
+  const problem = packProblem(piecesOf(values), values.pack === "" ? last?.pack : Number(values.pack));
+  return (
+    <div className="split-price">
+      <TypedField field="cost" label="Unit cost" {...{ values, errors, index }} placeholder={last?.cost ?? ""} />
+      <TypedField field="pack" label="Pack of" {...{ values, errors, index }} placeholder={String(last?.pack ?? "")} />
+      {lastWords || problem ? (
+        <p className={classNames("field-hint", problem !== null && "text-care-fg")}>
+          {problem ?? `Empty: as last time, ${lastWords}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 type TypedFieldProps = Pick<PoFieldsProps, "values" | "errors" | "index"> & {
-  field: "poNumber" | "poDate";
+  field: "poNumber" | "poDate" | "cost" | "pack";
   label: string;
   placeholder: string;
   fallback?: string;
@@ -196,7 +217,8 @@ function TypedField({ field, label, values, errors, index, placeholder, fallback
         name={rowField(field, index)}
         className="input"
         autoComplete="off"
-        maxLength={field === "poDate" ? 10 : 50}
+        inputMode={field === "cost" ? "decimal" : field === "pack" ? "numeric" : undefined}
+        maxLength={field === "poNumber" ? 50 : 10}
         placeholder={placeholder}
         defaultValue={values[field] || fallback}
         aria-invalid={error ? true : undefined}

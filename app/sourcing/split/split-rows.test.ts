@@ -82,8 +82,8 @@ test("rows are read in their order, whatever gaps the numbers have", () => {
     form.set(rowField("quantity", index), " 12 ");
   }
   expect(readRows(form)).toEqual([
-    { split: "", from: "1", quantity: " 12 ", po: "", poNumber: "", poDate: "" },
-    { split: "", from: "customer", quantity: " 12 ", po: "", poNumber: "", poDate: "" },
+    { split: "", from: "1", quantity: " 12 ", po: "", poNumber: "", poDate: "", cost: "", pack: "" },
+    { split: "", from: "customer", quantity: " 12 ", po: "", poNumber: "", poDate: "", cost: "", pack: "" },
   ]);
   expect(piecesIn(readRows(form))).toBe(24);
 });

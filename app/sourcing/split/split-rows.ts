@@ -10,6 +10,9 @@ export interface SplitRow {
   po: string;
   poNumber: string;
   poDate: string;
+  /** Of one piece, and how many the supplier sells together. Empty in a new row: as last time. */
+  cost: string;
+  pack: string;
 }
 
 export const CUSTOMER = "customer";
@@ -27,6 +30,8 @@ export const blankRow = (from = "", quantity = ""): SplitRow => ({
   po: isSupplier(from) || from === "" ? "new" : "none",
   poNumber: "",
   poDate: "",
+  cost: "",
+  pack: "",
 });
 
 export const isBlank = ({ split, from, quantity, poNumber }: SplitRow) =>
@@ -106,7 +111,7 @@ export function shapeRows(
   return place === null ? [...rows] : takeFrom(rows, shape, { pieces, atMost: stock.get(place) ?? 0 });
 }
 
-const FIELDS = ["split", "from", "quantity", "po", "poNumber", "poDate"] as const;
+const FIELDS = ["split", "from", "quantity", "po", "poNumber", "poDate", "cost", "pack"] as const;
 export type SplitField = (typeof FIELDS)[number];
 
 /** The name of a row's field in the form: `quantity_2`. */
@@ -125,6 +130,8 @@ export function readRows(form: FormData): SplitRow[] {
       po: read("po"),
       poNumber: read("poNumber"),
       poDate: read("poDate"),
+      cost: read("cost").trim(),
+      pack: read("pack").trim(),
     });
   }
   return rows;

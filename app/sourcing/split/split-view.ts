@@ -63,6 +63,8 @@ export interface SplitView {
   rows: readonly SplitRow[];
   note: string;
   suppliers: readonly SupplierChoice[];
+  /** What suppliers asked for it last, by their ids. */
+  lastPrices: Readonly<Record<string, { cost: string; pack: number | null }>>;
   stock: readonly StockChoice[];
   /** Its unsent splits in words, as they were when the dialog opened. */
   opened: string;

@@ -48,6 +48,8 @@ export function rowOf(split: Split): SplitRow {
     po: split.purchase_order_id ? String(split.purchase_order_id) : isTyped ? "typed" : "none",
     poNumber: isTyped ? (split.po_number ?? "") : "",
     poDate: isTyped ? (split.po_date ?? "") : "",
+    cost: split.unit_cost ?? "",
+    pack: split.pack_size ? String(split.pack_size) : "",
   };
 }
 

@@ -9,7 +9,7 @@ export interface LiveRow {
   errors: Readonly<Partial<Record<SplitField, string>>>;
 }
 
-const ERROR_FIELDS = ["from", "quantity", "po", "poNumber", "poDate"] as const;
+const ERROR_FIELDS = ["from", "quantity", "po", "poNumber", "poDate", "cost", "pack"] as const;
 
 function errorsOf(errors: FieldErrors, index: number): LiveRow["errors"] {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Database } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { recordHistory } from "../../history";
 import { rederiveOrdersOf } from "../../orders/rederive-customers";
-import { writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { closeAddressTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";
@@ -26,21 +26,34 @@ export async function patchCustomer(
     const row = await findCustomer(trx, id);
     if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
       throw stale(await getCustomer(trx, id));
-    const changes = await changesOfCustomer(trx, row, patch);
-    if (Object.keys(changes.after).length === 0) return;
-    await trx
-      .updateTable("customers")
-      .set({ ...changes.columns, updated_at: moment.at, lock_version: row.lock_version + 1 })
-      .where("id", "=", id)
-      .execute();
-    const { before, after } = changes;
-    await recordHistory(trx, actor, moment.at, [
-      { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
-    ]);
-    if (after.email) await closeAddressTasks(trx, [id], { at: moment.at, userId: actor.id });
-    if (["first_name", "last_name", "email"].some((field) => field in after)) await rederiveOrdersOf(trx, [id], moment);
+    await changeCustomer(trx, row, patch, { actor, moment });
   });
   return await getCustomer(db, id);
+}
+
+/** A row that is locked: what differs of it, its history and what open orders show of it. Answers with the fields that differ. */
+export async function changeCustomer(
+  trx: Kysely<Database>,
+  row: CustomerRow,
+  patch: CustomerPatch,
+  { actor, moment }: { actor: SignedIn; moment: WriteMoment },
+): Promise<string[]> {
+  const { id } = row;
+  const { columns, before, after } = await changesOfCustomer(trx, row, patch);
+  const changed = Object.keys(after);
+  if (changed.length === 0) return [];
+  await trx
+    .updateTable("customers")
+    .set({ ...columns, updated_at: moment.at, lock_version: row.lock_version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await recordHistory(trx, actor, moment.at, [
+    { entity_type: "customer", entity_id: id, order_id: null, action: "customer_updated", before, after },
+  ]);
+  if (after.email) await closeAddressTasks(trx, [id], { at: moment.at, userId: actor.id });
+  if (["first_name", "last_name", "email"].some((field) => field in after))
+    await rederiveOrdersOf(trx, [id], moment, true);
+  return changed;
 }
 
 /** Takes the row for the rest of the transaction, before anything of it is read. Throws where there is none. */
@@ -54,7 +67,7 @@ async function lockCustomer(trx: Kysely<Database>, id: number): Promise<void> {
 }
 
 /** What really differs: as columns, and before and after in the words of the contract. */
-async function changesOfCustomer(trx: Kysely<Database>, row: CustomerRow, patch: CustomerPatch) {
+export async function changesOfCustomer(trx: Kysely<Database>, row: CustomerRow, patch: CustomerPatch) {
   const asked: Partial<CustomerRow> = changesOf(editableCustomerFields, patch);
   if (patch.email !== undefined) asked.email = patch.email?.toLowerCase() || null;
   if (patch.tags) asked.tags_json = JSON.stringify([...new Set(patch.tags)]);

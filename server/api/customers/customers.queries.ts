@@ -31,6 +31,22 @@ export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" 
   return { customers: rows.map(presentCustomer), total: Number(total) };
 }
 
+/** Those behind this id, in the order of their ids. */
+export async function customersAfter(db: Kysely<Database>, id: number, limit: number): Promise<CustomerRow[]> {
+  const all = db.selectFrom("customers").selectAll().where("deleted_at", "is", null);
+  return await all.where("id", ">", id).orderBy("id").limit(limit).execute();
+}
+
+/** Those with one of these ids or addresses. */
+export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
+  return db
+    .selectFrom("customers")
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("id", "in", ids.length > 0 ? ids : [0]), eb("email", "in", keys.length > 0 ? keys : [""])]),
+    );
+}
+
 /** Throws 404. */
 export async function findCustomer(db: Kysely<Database>, id: number): Promise<CustomerRow> {
   const row = await db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLogo } from "../../../tests/factories/art-uploads";
+import { makeOrderToShip } from "../../../tests/factories/made-orders";
 import { makeOrder } from "../../../tests/factories/orders";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -165,6 +166,37 @@ describe("customers", () => {
     await patch(id, { locale: "en" });
     await send(15, "es");
     expect(await language()).toBe("en");
+  });
+
+  it("are corrected without touching what was printed or shipped; new papers show the correction", async () => {
+    const made = await makeOrderToShip(test, {
+      order: { email: "papers@acme.example", customer: { first_name: "Elen" } },
+    });
+    const {
+      id,
+      customer_id: customerId,
+      shipping_address: address,
+    } = await read(`/orders/${made.id}`).then(({ data }) => ({ ...data, customer_id: data.customer.id }));
+    const sheet = async () => (await read(`/orders/${id}/work_order`)).data;
+    const { revision, ship_to } = await sheet();
+    const prints = [{ order_id: id, revision }];
+    expect((await test.call("POST", "/work_order_prints", { token, body: { prints } })).status).toBe(201);
+    const lines = [{ order_line_item_id: made.lineIds[0], quantity: 1 }];
+    const shipment = await test.call("POST", `/orders/${id}/shipments`, { token, body: { kind: "parcel", lines } });
+    const slip = async () => (await read(`/shipments/${shipment.body.data.id}/packing_slip`)).data;
+    const before = await slip();
+
+    const corrected = { first_name: "Ellen", phone: "555 0107", addresses: [{ line_1: "1 New Street" }] };
+    expect((await patch(customerId, corrected)).status).toBe(200);
+    expect(await sheet()).toMatchObject({ revision, ship_to, customer_name: expect.stringContaining("Ellen") });
+    expect((await read(`/orders/${id}/work_order/changes?since=${revision}`)).data).toMatchObject({ state: "current" });
+    expect((await read(`/orders/${id}`)).data).toMatchObject({ shipping_address: address });
+    expect((await slip()).ship_to).toEqual(before.ship_to);
+    // What concerns the press still makes the sheet old.
+    const changed = await test.call("PATCH", `/orders/${id}`, { token, body: { vip_date: "2026-03-20" } });
+    expect(changed.status).toBe(200);
+    expect((await sheet()).revision).toBe(revision + 1);
+    expect((await read(`/orders/${id}/work_order/changes?since=${revision}`)).data.state).toBe("superseded");
   });
 
   it("keep what people wrote when the store sends them again", async () => {

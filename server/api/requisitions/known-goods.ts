@@ -1,5 +1,6 @@
 import type { SplitsBody } from "contract/requisitions.schema";
 import type { PurchaseOrderRow, RequisitionRow, SplitRow } from "../../db/tables";
+import type { LastPrice } from "../../goods/last-prices";
 import type { SupplierFacts } from "../../goods/supplier-problem";
 
 export type SplitInput = SplitsBody["splits"][number];
@@ -13,6 +14,11 @@ export interface KnownGoods {
   purchaseOrders: ReadonlyMap<number, PurchaseOrderRow>;
   /** The shop's. */
   today: string;
+}
+
+/** With what each supplier asked last for the article. */
+export interface SplittableGoods extends KnownGoods {
+  prices: ReadonlyMap<number, LastPrice>;
 }
 
 /** A split as it is going to be; `id` null: a new one. */
@@ -34,6 +40,7 @@ export interface PlannedSplit {
     | "estimated_arrival_date"
     | "supplier_sku"
     | "unit_cost_minor"
+    | "pack_size"
     | "currency"
     | "note"
   >;

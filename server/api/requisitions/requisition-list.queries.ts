@@ -2,6 +2,8 @@ import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database, RequisitionRow } from "../../db/tables";
+import { lastPrices } from "../../goods/last-prices";
+import { moneyText } from "../../money";
 import { notFound } from "../errors";
 import { presentRequisition } from "./present-requisition";
 import { loadRequisitionParts } from "./requisition-parts.queries";
@@ -48,7 +50,13 @@ export const requisitionCount = (asked: Asked) =>
 export async function getRequisition(db: Kysely<Database>, id: number): Promise<RequisitionDetail> {
   const [requisition] = await presentAll(db, [id]);
   if (!requisition) throw notFound("That requisition");
-  return requisition;
+  const prices = await lastPrices(db, requisition.order_line_item_id);
+  const last_prices = prices.map(({ unit_cost_minor: cost, currency, ...price }) => ({
+    ...price,
+    currency,
+    unit_cost: cost === null ? null : moneyText(cost, currency),
+  }));
+  return { ...requisition, last_prices };
 }
 
 /** The row as it is now. Throws where there is no such requisition. */

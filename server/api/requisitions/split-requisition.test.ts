@@ -288,6 +288,7 @@ describe("a row", () => {
     ],
     ["that costs too little", () => ({ unit_cost: "4.205" }), "unit_cost", "Enter an amount such as 4.20."],
     ["that costs too much", () => ({ unit_cost: "999999999" }), "unit_cost", "Enter a smaller amount."],
+    ["in packs of nothing", () => ({ pack_size: 0 }), "pack_size", "Enter 1 or more."],
     ["with a number of two lines", () => ({ po_number: "7\nBcc: 8" }), "po_number", "Write it in one line."],
     [
       "of the customer with a supplier",
@@ -331,5 +332,51 @@ describe("numbers of purchase orders", () => {
       `PO-${number + 3}`,
       `PO-${number + 4}`,
     ]);
+  });
+});
+
+describe("price and pack of a split", () => {
+  const line = { sku: "PRICED-1", size: "M", color: "Navy" };
+  const splitsOf = async (recipe: object, splits: object[]) => {
+    const { requisition } = await orderToBuy(test, buyer, { line: { ...line, ...recipe } });
+    const { status, body } = await split(requisition, splits);
+    expect(status).toBe(200);
+    return { requisition, data: body.data };
+  };
+
+  it("are those that the supplier asked last for the SKU and size, unless the row says otherwise", async () => {
+    const first = await splitsOf({}, [
+      { supplier_id: atlas.id, quantity: 30, unit_cost: "4.20", pack_size: 12 },
+      { supplier_id: mill.id, quantity: 12 },
+    ]);
+    expect(first.data.splits).toMatchObject([
+      { quantity: 30, unit_cost: "4.20", pack_size: 12 },
+      { unit_cost: null, pack_size: null },
+    ]);
+    const { requisition, data } = await splitsOf({ sku: "priced-1", color: "Red" }, [
+      { supplier_id: atlas.id, quantity: 24 },
+      { supplier_id: mill.id, quantity: 12 },
+      { supplier_id: atlas.id, quantity: 6, unit_cost: null, pack_size: null },
+    ]);
+    expect(data.last_prices).toEqual([{ supplier_id: atlas.id, unit_cost: "4.20", currency: "USD", pack_size: 12 }]);
+    expect(data.splits).toMatchObject([
+      { unit_cost: "4.20", pack_size: 12 },
+      { unit_cost: null, pack_size: null },
+      { unit_cost: null, pack_size: null },
+    ]);
+    const larger = await splitsOf({ size: "2XL" }, [{ supplier_id: atlas.id, quantity: 24 }]);
+    expect(larger.data.splits).toMatchObject([{ unit_cost: null, pack_size: null }]);
+
+    // What goes on keeps its own; a later price counts from then on.
+    const [own] = data.splits;
+    const again = await split(requisition, [{ id: own.id, supplier_id: atlas.id, quantity: 36, unit_cost: null }]);
+    expect(again.body.data.splits).toMatchObject([{ quantity: 36, unit_cost: null, pack_size: 12 }]);
+    const path = `/sourcing/requisition_splits/${own.id}`;
+    const patched = await test.call("PATCH", path, { token: buyer.token, body: { unit_cost: "4.50", pack_size: 6 } });
+    expect(patched.body.data).toMatchObject({ unit_cost: "4.50", pack_size: 6 });
+    const last = await splitsOf({ color: "Red" }, [{ supplier_id: atlas.id, quantity: 24 }]);
+    expect(last.data.splits).toMatchObject([{ unit_cost: "4.50", pack_size: 6 }]);
+    const navy = await splitsOf({}, [{ supplier_id: atlas.id, quantity: 24 }]);
+    expect(navy.data.splits).toMatchObject([{ unit_cost: "4.20", pack_size: 12 }]);
   });
 });

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database, RequisitionRow } from "../../db/tables";
 import { deleteSplits } from "../../goods/delete-splits";
 import { createDrafts } from "../../goods/draft-purchase-order";
+import { lastPrices } from "../../goods/last-prices";
 import { openReceivings } from "../../goods/open-receivings";
 import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-problem";
 import { takePurchaseOrders } from "../../goods/take-purchase-orders";
@@ -14,7 +15,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
-import type { KnownGoods, PlannedSplit } from "./known-goods";
+import type { KnownGoods, PlannedSplit, SplittableGoods } from "./known-goods";
 import { recordedSplits } from "./recorded-splits";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
 import { planSplits } from "./splits-plan";
@@ -86,7 +87,7 @@ async function loadKnown(
   requisition: RequisitionRow,
   { splits: rows }: SplitsBody,
   { dialect, today }: WriteMoment,
-): Promise<KnownGoods> {
+): Promise<SplittableGoods> {
   const splits = await trx
     .selectFrom("requisition_splits")
     .selectAll()
@@ -104,7 +105,15 @@ async function loadKnown(
     dialect,
     named.map(({ supplier_id }) => supplier_id),
   );
-  return { requisition, splits, suppliers, purchaseOrders, today };
+  const prices = await lastPrices(trx, requisition.order_line_item_id);
+  return {
+    requisition,
+    splits,
+    suppliers,
+    purchaseOrders,
+    today,
+    prices: new Map(prices.map((price) => [price.supplier_id, price])),
+  };
 }
 
 /** One draft PO for each supplier that rows want a new one of; the rows know it then. */

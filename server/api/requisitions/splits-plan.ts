@@ -3,7 +3,7 @@ import type { FieldErrors } from "contract/validation";
 import type { RequisitionRow, SplitRow } from "../../db/tables";
 import { covered } from "../../goods/settle";
 import { parseMoney } from "../../storefront/store-money";
-import type { KnownGoods, PlannedSplit, SplitInput } from "./known-goods";
+import type { PlannedSplit, SplitInput, SplittableGoods } from "./known-goods";
 import { rowProblems } from "./split-row-problems";
 
 /** The sum rule: 12 over with 96 needed says "108 of 96 allocated. Take 12 away."; null where it holds. */
@@ -24,7 +24,7 @@ export const activePieces = (splits: readonly SplitRow[]) =>
 /** The rows as splits, or what is wrong with each of them and with their sum. Pure; shelves are looked at by who takes the pieces. */
 export function planSplits(
   rows: readonly SplitInput[],
-  known: KnownGoods,
+  known: SplittableGoods,
 ): { errors: FieldErrors; planned: PlannedSplit[] } {
   const errors: Record<string, string[]> = {};
   const unsent = new Map(known.splits.filter(({ status }) => isUnsent(status)).map((split) => [split.id, split]));
@@ -49,8 +49,8 @@ function idProblem(id: number, was: SplitRow | undefined, seen: Set<number>): { 
   return {};
 }
 
-/** What is not said of a split that goes on stays as it was. */
-function planRow(row: SplitInput, was: SplitRow | undefined, known: KnownGoods, index: number): PlannedSplit {
+/** What is not said of a split that goes on stays as it was; a new one has the price and pack that its supplier had last. */
+function planRow(row: SplitInput, was: SplitRow | undefined, known: SplittableGoods, index: number): PlannedSplit {
   const isOfCustomer = known.requisition.goods_source === "customer_supplied" && row.supplier_id == null;
   const source = row.source ?? was?.source ?? (isOfCustomer ? "customer" : "supplier");
   const isBought = source === "supplier";
@@ -64,6 +64,7 @@ function planRow(row: SplitInput, was: SplitRow | undefined, known: KnownGoods, 
   const isOrdered = !isBought || (po_number !== null && po_date !== null);
   const isOnNewOrder = row.new_purchase_order === true;
   const currency = known.suppliers.get(supplier_id ?? 0)?.currency ?? was?.currency ?? "USD";
+  const last = was || !isBought ? undefined : known.prices.get(supplier_id ?? 0);
   return {
     id: row.id ?? null,
     index,
@@ -81,8 +82,9 @@ function planRow(row: SplitInput, was: SplitRow | undefined, known: KnownGoods, 
       supplier_sku: kept(row.supplier_sku, was?.supplier_sku) || null,
       unit_cost_minor:
         row.unit_cost === undefined
-          ? (was?.unit_cost_minor ?? null)
+          ? (was?.unit_cost_minor ?? (last?.currency === currency ? last.unit_cost_minor : null))
           : (parseMoney(row.unit_cost, currency)?.minor ?? null),
+      pack_size: kept(row.pack_size, was?.pack_size ?? last?.pack_size),
       currency,
       note: kept(row.note, was?.note) || null,
     },

@@ -20,19 +20,34 @@ export async function createSupplier(
 ): Promise<{ success: true; data: Supplier }> {
   const at = instantOf(dependencies.clock());
   return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
-    const columns = await supplierColumns(trx, body, null);
-    const { name, name_key, currency = "USD", type = "goods" } = requireName(columns);
-    const { id } = await trx
-      .insertInto("suppliers")
-      .values({ ...columns, name, name_key, currency, type, created_at: at, updated_at: at })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await replaceParts(trx, id, body);
-    await recordHistory(trx, actor, at, [supplierEvent(id, "supplier_created", { after: { name, type } })]);
+    const id = await insertSupplier(trx, body, { actor, at });
     const answer = { success: true as const, data: await getSupplier(trx, id) };
     await remember(trx, answer);
     return answer;
   });
+}
+
+interface Writer {
+  actor: SignedIn;
+  at: string;
+}
+
+/** With its lists and its history. */
+export async function insertSupplier(
+  trx: Kysely<Database>,
+  body: SupplierBody,
+  { actor, at }: Writer,
+): Promise<number> {
+  const columns = await supplierColumns(trx, body, null);
+  const { name, name_key, currency = "USD", type = "goods" } = requireName(columns);
+  const { id } = await trx
+    .insertInto("suppliers")
+    .values({ ...columns, name, name_key, currency, type, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await replaceParts(trx, id, body);
+  await recordHistory(trx, actor, at, [supplierEvent(id, "supplier_created", { after: { name, type } })]);
+  return id;
 }
 
 function requireName(columns: SupplierColumns) {
@@ -46,30 +61,43 @@ export async function patchSupplier(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  { merge_from = [], lock_version, ...fields }: SupplierPatch,
+  { lock_version, ...patch }: SupplierPatch,
 ): Promise<Supplier> {
   const at = instantOf(dependencies.clock());
-  await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
+  await withOwnName(dependencies, nameTaken(patch.name ?? ""), async (trx) => {
+    const { merge_from = [] } = patch;
     await lockForMerge(trx, dependencies.dialect, merge_from);
     const supplier = await takeSupplier(trx, dependencies.dialect, id, merge_from);
     if (supplier.merged_into_id !== null) throw new ApiError("not_allowed", await mergedAway(trx, supplier));
     if (lock_version !== undefined && lock_version !== supplier.lock_version) throw stale(await getSupplier(trx, id));
-    const columns = await supplierColumns(trx, fields, supplier);
-    const before = tellParts(await loadSupplierParts(trx, [id]));
-    await replaceParts(trx, id, fields);
-    const after = tellParts(await loadSupplierParts(trx, [id]));
-    const changed = difference({ ...supplier, ...before }, { ...columns, ...after }, columns.currency);
-    const history = changed ? [supplierEvent(id, actionOf(supplier, columns), changed)] : [];
-    if (merge_from.length > 0) history.push(...(await mergeSuppliers(trx, supplier, merge_from, at)));
-    if (history.length === 0) return;
-    await trx
-      .updateTable("suppliers")
-      .set({ ...columns, updated_at: at, lock_version: supplier.lock_version + 1 })
-      .where("id", "=", id)
-      .execute();
-    await recordHistory(trx, actor, at, history);
+    await changeSupplier(trx, supplier, patch, { actor, at });
   });
   return await getSupplier(dependencies.db, id);
+}
+
+/** A row that is locked, as are those that become a part of it: what differs, and its history. Answers with the fields that differ. */
+export async function changeSupplier(
+  trx: Kysely<Database>,
+  supplier: SupplierRow,
+  { merge_from = [], ...fields }: Omit<SupplierPatch, "lock_version">,
+  { actor, at }: Writer,
+): Promise<string[]> {
+  const { id } = supplier;
+  const columns = await supplierColumns(trx, fields, supplier);
+  const before = tellParts(await loadSupplierParts(trx, [id]));
+  await replaceParts(trx, id, fields);
+  const after = tellParts(await loadSupplierParts(trx, [id]));
+  const changed = supplierDifference({ ...supplier, ...before }, { ...columns, ...after }, columns.currency);
+  const history = changed ? [supplierEvent(id, actionOf(supplier, columns), changed)] : [];
+  if (merge_from.length > 0) history.push(...(await mergeSuppliers(trx, supplier, merge_from, at)));
+  if (history.length === 0) return [];
+  await trx
+    .updateTable("suppliers")
+    .set({ ...columns, updated_at: at, lock_version: supplier.lock_version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await recordHistory(trx, actor, at, history);
+  return Object.keys(changed?.after ?? {});
 }
 
 /** The rows of these suppliers in the order of their ids, for the rest of the transaction. Throws where the first is none. */
@@ -97,7 +125,7 @@ const actionOf = (supplier: SupplierRow, { is_active }: SupplierColumns) =>
   is_active === 0 && supplier.is_active === 1 ? "supplier_deactivated" : "supplier_updated";
 
 /** Fields and lists that really differ, in the words of the contract; null where none does. */
-function difference(before: object, after: object, currency?: string) {
+export function supplierDifference(before: object, after: object, currency?: string) {
   const differs = (key: string) =>
     key !== "name_key" && JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key));
   const keys = Object.keys(after).filter(differs);

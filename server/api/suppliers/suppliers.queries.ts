@@ -28,6 +28,21 @@ export async function listSuppliers(
   return { suppliers: await presentSuppliers(db, rows), total: Number(total) };
 }
 
+/** Those behind this id that were not merged away, in the order of their ids. */
+export async function suppliersAfter(db: Kysely<Database>, id: number, limit: number): Promise<SupplierRow[]> {
+  const all = db.selectFrom("suppliers").selectAll().where("merged_into_id", "is", null);
+  return await all.where("id", ">", id).orderBy("id").limit(limit).execute();
+}
+
+/** Those with one of these ids, and those that are called so. */
+export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
+  return db
+    .selectFrom("suppliers")
+    .where((eb) =>
+      eb.or([eb("id", "in", ids.length > 0 ? ids : [0]), eb("name_key", "in", keys.length > 0 ? keys : [""])]),
+    );
+}
+
 /** How many the list has on all its pages, as part of a larger statement. */
 export const supplierCount = (db: Kysely<Database>, query: SupplierQuery) =>
   sql<number>`(${matchingSuppliers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
@@ -87,7 +102,7 @@ export async function findSupplier(db: Kysely<Database>, id: number): Promise<Su
 }
 
 /** With contacts, categories, brands and numbers; five queries however many they are. */
-async function presentSuppliers(db: Kysely<Database>, rows: readonly SupplierRow[]): Promise<Supplier[]> {
+export async function presentSuppliers(db: Kysely<Database>, rows: readonly SupplierRow[]): Promise<Supplier[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const { contacts, categories, vendors } = await loadSupplierParts(db, ids);
@@ -135,15 +150,19 @@ export async function loadSupplierParts(db: Kysely<Database>, ids: readonly numb
 
 const presentFields = presenterOf(supplierFields);
 
+/** Those of the row itself. */
+export function presentOwnFields(row: SupplierRow) {
+  const { free_freight_minor: freight, currency } = row;
+  return { ...presentFields(row), free_freight_threshold: freight === null ? null : moneyText(freight, currency) };
+}
+
 function presentSupplier(
   row: SupplierRow,
   { contacts, categories, vendors, open }: SupplierParts & { open: OpenNumbers },
 ): Supplier {
-  const { free_freight_minor: freight, currency } = row;
   return {
     id: row.id,
-    ...presentFields(row),
-    free_freight_threshold: freight === null ? null : moneyText(freight, currency),
+    ...presentOwnFields(row),
     contacts: contacts.map(({ supplier_id: _of, position: _at, gets_po, ...contact }) => ({
       ...contact,
       gets_po: gets_po === 1,

@@ -1,13 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { type FormRefusal, readForm, refuse } from "~/backend/forms.server";
+import { readForm, refuse } from "~/backend/forms.server";
 import { uploadOf } from "~/backend/uploads.server";
+import { applyForm } from "~/imports/import-request.server";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-
-/** Does this POST belong to the Import dialog? */
-export function isImport(request: Request): boolean {
-  return new URL(request.url).searchParams.get("modal") === "import";
-}
 
 /**
  * Files: passed on to the backend as they arrive, as a dry run. A form with `import_id`: applies the files of that dry run.
@@ -23,12 +19,3 @@ export async function importOrders(request: Request): Promise<Response> {
   const shown = changeQuery(query, { modal: "import", import: answer.data.data.id, outcome: null, rows: null });
   return redirect(paths.newOrders(shown), 303);
 }
-
-function applyForm(typed: FormData): FormData {
-  const form = new FormData();
-  form.set("import_id", String(typed.get("import_id") ?? ""));
-  form.set("dry_run", "false");
-  return form;
-}
-
-export type ImportRefusal = FormRefusal;

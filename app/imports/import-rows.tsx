@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { type Column, Row, Table } from "~/ui/table";
-import type { ImportRowView } from "./import-view";
+import { capital, type ImportRowView, type ImportWords } from "./import-view";
 
-const COLUMNS: readonly Column[] = [
-  { key: "order", label: "Order", width: "24%" },
+const columnsOf = (one: string): readonly Column[] => [
+  { key: "record", label: capital(one), width: "24%" },
   { key: "outcome", label: "Outcome", width: "118px" },
   { key: "messages", label: "Why" },
 ];
 
-/** One line an order of the files. */
-export function ImportRows({ rows }: { rows: readonly ImportRowView[] }) {
-  if (rows.length === 0) return <p className="p-3.5 text-muted">No orders with this outcome.</p>;
+type ImportRowsProps = { rows: readonly ImportRowView[]; noun: ImportWords["noun"] };
+
+/** One line a record of the files. */
+export function ImportRows({ rows, noun: [one, several] }: ImportRowsProps) {
+  if (rows.length === 0) return <p className="p-3.5 text-muted">{`No ${several} with this outcome.`}</p>;
   return (
-    <Table label="Orders of the files" columns={COLUMNS} variant="plain">
+    <Table label={`${capital(several)} of the files`} columns={columnsOf(one)} variant="plain">
       {rows.map(({ key, name, place, to, outcome, messages }) => (
         <Row key={key}>
           <td>

@@ -1,5 +1,7 @@
 import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { countWords, numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { DialogBody, DialogFoot } from "~/ui/dialog";
@@ -7,24 +9,21 @@ import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Tabs } from "~/ui/tabs";
-import type { ImportRefusal } from "./import-orders.server";
 import { ImportRows } from "./import-rows";
-import { type ImportReportView, OUTCOME_WORDS, OUTCOMES } from "./import-view";
+import { type ImportReportView, type ImportWords, OUTCOME_WORDS, OUTCOMES } from "./import-view";
 
 const FOLLOW_EVERY_MS = 1_000;
 
 type ImportReportProps = {
   report: ImportReportView;
-  refusal: ImportRefusal | undefined;
+  words: ImportWords;
+  refusal: FormRefusal | undefined;
   againTo: string;
-  closeTo: string;
+  done: { to: string; label: string; note: string } | undefined;
 };
 
-const number = (value: number) => value.toLocaleString("en-US");
-const orders = (count: number) => `${number(count)} ${count === 1 ? "order" : "orders"}`;
-
 /** A dry run, or an import: how far it is, what came of each line, and the next step. */
-export function ImportReport({ report, refusal, againTo, closeTo }: ImportReportProps) {
+export function ImportReport({ report, words, refusal, againTo, done }: ImportReportProps) {
   return (
     <>
       <DialogBody>
@@ -34,23 +33,31 @@ export function ImportReport({ report, refusal, againTo, closeTo }: ImportReport
             {refusal.message}
           </Notice>
         ) : null}
-        {report.state === "running" ? <Progress report={report} /> : <Summary report={report} />}
-        {report.state === "running" ? null : <Rows report={report} />}
+        {report.state === "running" ? (
+          <Progress report={report} words={words} />
+        ) : (
+          <Summary report={report} note={done?.note ?? null} />
+        )}
+        {report.state === "running" ? null : <Rows report={report} words={words} />}
       </DialogBody>
-      <Foot report={report} againTo={againTo} closeTo={closeTo} />
+      <Foot report={report} words={words} againTo={againTo} done={done} />
     </>
   );
 }
 
 /** Asks again every second while scripts run; without them the link does. */
-function Progress({ report: { processed, total, counts } }: { report: ImportReportView }) {
+function Progress({
+  report: { processed, total, counts },
+  words: { noun },
+}: Pick<ImportReportProps, "report" | "words">) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
     const timer = setTimeout(revalidate, FOLLOW_EVERY_MS);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
-  const words = total === null ? "The files are being read" : `${number(processed)} of ${orders(total)}`;
+  const words =
+    total === null ? "The files are being read" : `${numberWords(processed)} of ${countWords(total, ...noun)}`;
   return (
     <div className="grid gap-2">
       <p role="status">
@@ -58,7 +65,7 @@ function Progress({ report: { processed, total, counts } }: { report: ImportRepo
         <span className="text-muted">
           {" "}
           {OUTCOMES.filter((one) => counts[one] > 0)
-            .map((one) => `${number(counts[one])} ${OUTCOME_WORDS[one].label.toLowerCase()}`)
+            .map((one) => `${numberWords(counts[one])} ${OUTCOME_WORDS[one].label.toLowerCase()}`)
             .join(", ")}
         </span>
       </p>
@@ -68,7 +75,8 @@ function Progress({ report: { processed, total, counts } }: { report: ImportRepo
   );
 }
 
-function Summary({ report: { state, message, counts, isDryRun } }: { report: ImportReportView }) {
+function Summary({ report, note }: { report: ImportReportView; note: string | null }) {
+  const { state, message, counts, isDryRun } = report;
   if (state === "failed")
     return (
       <Notice tone="stop" role="alert">
@@ -84,34 +92,34 @@ function Summary({ report: { state, message, counts, isDryRun } }: { report: Imp
             key={one}
             variant={counts[one] > 0 ? "strong" : "quiet"}
             {...OUTCOME_WORDS[one]}
-            label={`${number(counts[one])} ${OUTCOME_WORDS[one].label.toLowerCase()}`}
+            label={`${numberWords(counts[one])} ${OUTCOME_WORDS[one].label.toLowerCase()}`}
           />
         ))}
       </p>
-      {isDryRun ? null : <p className="text-muted">New orders are waiting in New Orders.</p>}
+      {isDryRun ? null : <p className="text-muted">{note}</p>}
     </>
   );
 }
 
-function Rows({ report }: { report: ImportReportView }) {
+function Rows({ report, words: { noun } }: Pick<ImportReportProps, "report" | "words">) {
   const everything = report.tabs[0]?.count ?? 0;
   if (everything === 0) return null;
   return (
     <div className="import-rows">
-      <Tabs label="Outcome" tabs={report.tabs.map((tab) => ({ ...tab, count: number(tab.count) }))} />
-      <ImportRows rows={report.rows} />
+      <Tabs label="Outcome" tabs={report.tabs.map((tab) => ({ ...tab, count: numberWords(tab.count) }))} />
+      <ImportRows rows={report.rows} noun={noun} />
       <Pager
         page={report.page}
         perPage={report.perPage}
         total={report.rowsTotal}
-        noun={["order", "orders"]}
+        noun={noun}
         pageTo={(page) => report.pageTo.replace("{page}", String(page))}
       />
     </div>
   );
 }
 
-function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo: string; closeTo: string }) {
+function Foot({ report, words: { noun, changes }, againTo, done }: Omit<ImportReportProps, "refusal">) {
   const { state, isDryRun, counts, id } = report;
   const { pathname, search } = useLocation();
   const toApply = counts.new + counts.changed;
@@ -127,7 +135,7 @@ function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo:
     );
   if (state === "failed" || (isDryRun && toApply === 0))
     return (
-      <DialogFoot note={state === "failed" ? null : whyNothing(counts)} cancelLabel="Close">
+      <DialogFoot note={state === "failed" ? null : whyNothing(counts, noun)} cancelLabel="Close">
         <ButtonLink to={againTo} preventScrollReset>
           Choose other files
         </ButtonLink>
@@ -137,9 +145,9 @@ function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo:
     return (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="import_id" value={id} />
-        <DialogFoot note={consequence(counts)}>
+        <DialogFoot note={consequence(counts, noun, changes)}>
           <StatusButton variant="primary" pendingLabel="Importing">
-            {`Import ${orders(toApply)}`}
+            {`Import ${countWords(toApply, ...noun)}`}
           </StatusButton>
         </DialogFoot>
       </Form>
@@ -153,23 +161,29 @@ function Foot({ report, againTo, closeTo }: { report: ImportReportView; againTo:
         </Link>
       }
     >
-      <ButtonLink variant="primary" to={closeTo}>
-        Open New Orders
-      </ButtonLink>
+      {done ? (
+        <ButtonLink variant="primary" to={done.to}>
+          {done.label}
+        </ButtonLink>
+      ) : null}
     </DialogFoot>
   );
 }
 
-function whyNothing({ unchanged, refused }: ImportReportView["counts"]): string {
-  if (unchanged + refused === 0) return "These files contain no orders.";
-  return refused === 0 ? "All orders are already here and unchanged." : "Nothing to import.";
+function whyNothing({ unchanged, refused }: ImportReportView["counts"], [, several]: ImportWords["noun"]): string {
+  if (unchanged + refused === 0) return `These files contain no ${several}.`;
+  return refused === 0 ? `All ${several} are already here and unchanged.` : "Nothing to import.";
 }
 
-function consequence({ new: created, changed, refused }: ImportReportView["counts"]): string {
+function consequence(
+  { new: created, changed, refused }: ImportReportView["counts"],
+  noun: ImportWords["noun"],
+  changes: string,
+): string {
   const parts = [
-    created > 0 ? `Adds ${orders(created)}.` : null,
-    changed > 0 ? `Updates ${orders(changed)}, only the fields that come from the store.` : null,
-    refused > 0 ? `Leaves out ${orders(refused)}.` : null,
+    created > 0 ? `Adds ${countWords(created, ...noun)}.` : null,
+    changed > 0 ? `Updates ${countWords(changed, ...noun)}, ${changes}.` : null,
+    refused > 0 ? `Leaves out ${countWords(refused, ...noun)}.` : null,
   ];
   return parts.filter(Boolean).join(" ");
 }

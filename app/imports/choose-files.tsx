@@ -1,13 +1,15 @@
+import type { FormRefusal } from "~/backend/forms.server";
 import { StatusButton } from "~/ui/button";
 import { DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import type { ImportRefusal } from "./import-orders.server";
+import type { ImportWords } from "./import-view";
 
 /** The first step: which files, and what can be read. */
-export function ChooseFiles({ refusal }: { refusal: ImportRefusal | undefined }) {
+export function ChooseFiles({ refusal, words }: { refusal: FormRefusal | undefined; words: ImportWords }) {
   const fileError = refusal?.errors.file?.[0];
+  const files = words.isMultiple ? "Files" : "File";
   return (
     <DialogForm encType="multipart/form-data">
       <input type="hidden" name="dry_run" value="true" />
@@ -17,21 +19,21 @@ export function ChooseFiles({ refusal }: { refusal: ImportRefusal | undefined })
             {refusal.message}
           </Notice>
         ) : null}
-        <Field name="file" label="Files" error={fileError} hint="Up to 20 files of 100 MB each.">
-          <TextInput type="file" multiple accept=".json,.csv,application/json,text/csv" className="file-input" />
+        <Field name="file" label={files} error={fileError} hint={words.limits}>
+          <TextInput type="file" multiple={words.isMultiple} accept={words.accept} className="file-input" />
         </Field>
         <div>
           <h3>Supported files</h3>
           <ul className="list-disc pl-4 text-muted">
-            <li>Shopify orders as JSON: one order, a list, or a webhook body</li>
-            <li>Shopify orders_export.csv</li>
-            <li>WooCommerce orders as JSON</li>
+            {words.readable.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </div>
       </DialogBody>
-      <DialogFoot note="Nothing is saved yet. The next step shows what would change.">
-        <StatusButton variant="primary" pendingLabel="Reading files">
-          Check files
+      <DialogFoot note={"Nothing is saved yet. The next step shows what would change."}>
+        <StatusButton variant="primary" pendingLabel={`Reading ${files.toLowerCase()}`}>
+          {`Check ${files.toLowerCase()}`}
         </StatusButton>
       </DialogFoot>
     </DialogForm>

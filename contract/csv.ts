@@ -13,14 +13,25 @@ export type CsvValue = string | number | null | undefined;
 /** Spreadsheets know by it that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A text that would be a formula gets an apostrophe before it; numbers are numbers; what turns the direction of writing is shown by name. */
-export function csvCell(value: CsvValue): string {
+/** What a cell says: a text that would be a formula gets an apostrophe before it; numbers are numbers; what turns the direction of writing is shown by name. */
+export function csvText(value: CsvValue): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (NUMBER.test(value)) return value;
   const text = value.replaceAll("\0", "").replace(BIDI_CONTROLS, controlName);
-  const safe = STARTS_FORMULA.test(text.trimStart()) || STARTS_FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return STARTS_FORMULA.test(text.trimStart()) || STARTS_FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The same as it stands in the file. */
+export function csvCell(value: CsvValue): string {
+  const text = csvText(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A cell of a file that comes back, with line ends of one kind and without the apostrophe that the way out set before it. */
+export function readCsvText(text: string): string {
+  const plain = text.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n").trim();
+  return plain.startsWith("'") && STARTS_FORMULA.test(plain.slice(1).trimStart()) ? plain.slice(1) : plain;
 }
 
 const controlName = (control: string) => `[U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`;
