@@ -58,7 +58,7 @@ describe("mail", () => {
   it("names SMTP_URL and MAIL_FROM when they are unusable, without telling the password", () => {
     const DATA_DIR = folder();
     expect(() => readSettings({ DATA_DIR, SMTP_URL: "http://u:secret@mail.example" })).toThrow(
-      /^SMTP_URL is no address/,
+      /^SMTP_URL isn't a mail server address/,
     );
     expect(() => readSettings({ DATA_DIR, SMTP_URL: "mail.example:25" })).toThrow(/^SMTP_URL/);
     expect(() => readSettings({ DATA_DIR, MAIL_FROM: "Acme" })).toThrow(/^MAIL_FROM is "Acme"/);

@@ -84,7 +84,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createArtProof patchArtProof uploadArt addProofFeedback putProofFeedback sendProof remindProof",
     "sendOrderProofs",
   ],
-  ADRSOM: ["shipList createShipment patchShipment"],
+  ADRSOM: ["shipList createShipment patchShipment retryStoreNotice"],
   ADLP: ["approveArtProof"],
   ABS: [
     "createPurchaseOrder patchPurchaseOrder patchRequisition splitRequisition patchSplit",

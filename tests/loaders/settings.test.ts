@@ -137,6 +137,7 @@ describe("health", () => {
     expect(view.rows.map(({ part }) => part)).toEqual([
       "Database",
       "Disk",
+      "Files",
       "Mail",
       "Jobs",
       "Stores",

@@ -120,7 +120,7 @@ describe("refused", () => {
     expect(changed).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(changed.body.message).toContain("crest.png is no longer the file");
     await disk.delete(contentKey(upload.sha256));
-    expect((await takeOver(proofId, logoId)).body.message).toContain("The content of crest.png is gone");
+    expect((await takeOver(proofId, logoId)).body.message).toContain("The content of crest.png is missing");
     expect(await proofRow(test, proofId)).toMatchObject({ status: "not_started", logo_id: null });
   });
 

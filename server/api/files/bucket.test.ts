@@ -94,7 +94,7 @@ describe("files in a bucket", () => {
     const [{ id, sha256 }] = (await upload(await png(41, 20), "gone.png")).body.data;
     const key = `sha256/${sha256.slice(0, 2)}/${sha256}`;
     await test.disk.put(key, "something else");
-    expect((await read(`/files/${id}/content`)).bytes.toString()).toContain("no longer the file that was uploaded");
+    expect((await read(`/files/${id}/content`)).bytes.toString()).toContain("isn't the one that was uploaded");
     await test.disk.delete(key);
     expect((await read(`/files/${id}/content`)).bytes.toString()).toContain("missing on the server");
     expect(log.join("")).toContain(`${key} in the bucket orders at 127.0.0.1:`);
