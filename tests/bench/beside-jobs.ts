@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BetterSqlite } from "../../server/db/better-sqlite";
 import { shopifyOrder } from "../factories/store-files";
+import { shopifyMessage, WEBHOOK_SECRET } from "../factories/store-webhooks";
 import { createClient, type Exchange, expectStatus } from "./keep-alive-client";
 import { type MeasuredServer, type SignedIn, signIn, startServer } from "./measured-server";
 import { quantile } from "./statistics";
@@ -31,6 +32,9 @@ interface Shop {
 }
 
 export const FIRST_HOUSEKEEPING = "First housekeeping: new day, digest, every open order planned anew";
+const DELIVERED = 3_000;
+const SENDERS = 8;
+export const DELIVERIES = `${DELIVERED.toLocaleString("en")} messages of a store taken`;
 const IMPORTED = 10_000;
 const BULK = 1_000;
 const LOOK_MS = 50;
@@ -45,7 +49,7 @@ export async function measureBesideJobs({ siteDir, dataDir }: Shop): Promise<Bes
       siteDir,
       dataDir,
       nodeOptions: ["--import", resolve("tests/bench/loop-delay.mjs")],
-      env: { LOOP_DELAY_FILE: loopFile, SHOP_TIMEZONE: zoneOfMorning() },
+      env: { LOOP_DELAY_FILE: loopFile, SHOP_TIMEZONE: zoneOfMorning(), SHOPIFY_WEBHOOK_SECRET: WEBHOOK_SECRET },
     });
   const rows: BesideJob[] = [];
   makeStale(dataDir);
@@ -63,6 +67,8 @@ export async function measureBesideJobs({ siteDir, dataDir }: Shop): Promise<Bes
     await changePlan(server, signedIn);
     await planned(dataDir);
   });
+  const messages = storeMessages();
+  await measure(DELIVERIES, () => deliver(server, messages));
   const firstImport = await importRequest(signedIn);
   await measure(`Import of ${IMPORTED.toLocaleString("en")} orders`, () => importOrders(server, signedIn, firstImport));
   await measure("CSV of all orders", () => download(server, signedIn, "/dashboard/export/orders?view=all"));
@@ -120,6 +126,26 @@ async function changePlan(server: MeasuredServer, { bearer }: SignedIn): Promise
   });
   const body = JSON.stringify({ pack_days: plan.data.pack_days === 1 ? 2 : 1 });
   await call(server, { method: "PUT", path: "/api/plan", headers: { ...bearer, ...JSON_TYPE }, body });
+}
+
+function storeMessages(): Exchange[] {
+  const base = Date.now() * 10;
+  return Array.from({ length: DELIVERED }, (_, index) => {
+    const order = { ...shopifyOrder(), id: base + index, name: `#D${base + index}` };
+    const sent = shopifyMessage({ topic: "orders/create", body: order });
+    return { method: "POST", path: "/api/webhooks/shopify", ...sent };
+  });
+}
+
+/** Each is answered once it is stored; as many connections as a store opens. */
+async function deliver(server: MeasuredServer, messages: Exchange[]): Promise<void> {
+  const left = [...messages];
+  const send = async () => {
+    const client = createClient(server.client.origin);
+    for (let message = left.pop(); message; message = left.pop()) await expectStatus(client, message, 200);
+    client.close();
+  };
+  await Promise.all(Array.from({ length: SENDERS }, send));
 }
 
 /** Made before the watch begins: a client that is busy with its own file would look like a slow server. */

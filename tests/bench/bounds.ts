@@ -1,4 +1,4 @@
-import { type BesideJobs, FIRST_HOUSEKEEPING } from "./beside-jobs";
+import { type BesideJobs, DELIVERIES, FIRST_HOUSEKEEPING } from "./beside-jobs";
 import type { InBrowser } from "./browser/in-browser";
 import { ratio, type Summary } from "./statistics";
 
@@ -51,7 +51,7 @@ export const BOUNDS = {
   healthzBesideJobMs: 250,
   listBesideJobMs: 400,
   stopBesideJobSeconds: 10,
-  replanSeconds: 10,
+  jobSeconds: 10,
   memory: 1.3,
   firstRowToStatic: 1.5,
   moveMs: 80,
@@ -107,8 +107,8 @@ export function judgeBesideJobs({ rows, stopSeconds }: BesideJobs): Verdict[] {
       verdict(`${job}: slowest list beside it`, list.max, BOUNDS.listBesideJobMs, "ms"),
     ]),
     ...rows
-      .filter(({ job }) => job === FIRST_HOUSEKEEPING)
-      .map(({ job, seconds }) => verdict(job, seconds, BOUNDS.replanSeconds, "s")),
+      .filter(({ job }) => job === FIRST_HOUSEKEEPING || job === DELIVERIES)
+      .map(({ job, seconds }) => verdict(job, seconds, BOUNDS.jobSeconds, "s")),
     verdict("From SIGTERM during an import to the end of the process", stopSeconds, BOUNDS.stopBesideJobSeconds, "s"),
   ];
 }
