@@ -63,5 +63,5 @@ const leadWords = (days: number | null) => (days === null ? "No lead time" : cou
 
 function rateWords({ stats }: Supplier): string | null {
   const rate = stats?.on_time_rate;
-  return rate == null ? null : `${Math.round(rate * 100)} % on time`;
+  return rate == null ? null : `${Math.round(rate * 100)}% on time`;
 }

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo, type ReactNode } from "react";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = {
   label: string;
@@ -21,41 +19,33 @@ type TabsProps = {
   children?: ReactNode;
 };
 
-/** The number of tabs in the row on a phone. Later tabs are behind "Show all"; the current tab is always shown. */
-const PHONE_AFTER_COUNT = 4;
+/** So much of the tab before the current one is in sight. */
+const NEIGHBOR_PX = 48;
 
-/** Views of one thing as links. `label` names the landmark: "Saved views", "Order". */
+/** Views of one thing as links. `label` names the landmark: "Saved views", "Order". On a phone they are one line that scrolls. */
 export function Tabs({ label, tabs, children }: TabsProps) {
-  const isFolded = (tab: Tab, index: number) => index >= PHONE_AFTER_COUNT && !tab.isCurrent;
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  useEffect(() => {
+    const tab = current === undefined ? null : row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) row.current?.scrollTo({ left: tab.offsetLeft - NEIGHBOR_PX });
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
-      {tabs.map((tab, index) => (
+    <nav className="tabs" aria-label={label} ref={row}>
+      {tabs.map((tab) => (
         <TabLink
           key={tab.key ?? tab.label}
-          isFolded={isFolded(tab, index)}
           {...{ label: tab.label, to: tab.to, isCurrent: tab.isCurrent, count: tab.count, title: tab.title }}
         />
       ))}
-      {tabs.some(isFolded) ? (
-        <label className="tab tabs-all phone-only">
-          <input type="checkbox" className="hide-visually" />
-          Show all
-          <Icon name="chevron-down" size="xs" />
-        </label>
-      ) : null}
       {children}
     </nav>
   );
 }
 
 /** Drawn anew where it says something else: the page of its list is nothing to a tab. */
-const TabLink = memo(({ label, to, isCurrent, count, title, isFolded }: Omit<Tab, "key"> & { isFolded: boolean }) => (
-  <Link
-    className={classNames("tab", isFolded && "tab-folded")}
-    to={to}
-    title={title}
-    aria-current={isCurrent ? "page" : undefined}
-  >
+const TabLink = memo(({ label, to, isCurrent, count, title }: Omit<Tab, "key">) => (
+  <Link className="tab" to={to} title={title} aria-current={isCurrent ? "page" : undefined}>
     {title === undefined ? label : <span className="tab-name">{label}</span>}
     {count == null ? null : <span className="count">{count}</span>}
   </Link>

@@ -6,14 +6,14 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { PoSplitRow } from "./po-view";
 
 const COLUMNS: readonly Column[] = [
-  { key: "order", label: "Order", width: "17%" },
+  { key: "order", label: "Order", width: "15%" },
   { key: "article", label: "Article" },
   { key: "quantity", label: "Ordered", width: "76px", isNumber: true },
   { key: "received", label: "Received", width: "80px", isNumber: true },
-  { key: "cost", label: "Unit cost", width: "84px", isNumber: true, hideBelow: 1024 },
-  { key: "arrives", label: "Expected", width: "104px" },
-  { key: "answer", label: "Supplier’s answer", width: "19%", hideBelow: 1024 },
-  { key: "status", label: "Status", width: "132px" },
+  { key: "cost", label: "Unit cost", width: "78px", isNumber: true, hideBelow: 1024 },
+  { key: "arrives", label: "Expected", width: "92px" },
+  { key: "answer", label: "Supplier’s answer", width: "15%", hideBelow: 1024 },
+  { key: "status", label: "Status", width: "112px" },
 ];
 
 /** Every split on it, with the order behind it, what came and what the supplier said. */

@@ -8,7 +8,7 @@ export interface SupplierChoice {
   /** The id, as the select sends it. */
   value: string;
   label: string;
-  /** "2 work days, 94 % on time". */
+  /** "2 work days, 94% on time". */
   hint: string;
   /** Null: its lead time is not known. */
   arrives: { day: string; words: string; late: string | null } | null;
