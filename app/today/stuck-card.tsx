@@ -95,7 +95,7 @@ function Stuck({ row }: { row: StuckRow }) {
         </span>
       </Cell>
       <Cell className="stuck-on">
-        <span className={`line-1 truncate tone-${tone}`} title={reason}>
+        <span className={`line-1 stuck-reason tone-${tone}`} title={reason}>
           <span className="stuck-glyph">
             <Glyph name={glyph} />
           </span>

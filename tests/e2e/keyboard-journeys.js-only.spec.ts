@@ -153,7 +153,7 @@ test("Sourcing and Suppliers: goods are found, split on a new supplier, ordered 
   await expect(page).toHaveURL(/purchase-orders\/\d+$/);
   await keys.use(linkOf(page, "Send…"));
   const send = page.getByRole("dialog", { name: /^Send / });
-  await keys.tick(send.getByRole("checkbox", { name: /Mark as sent without a mail/ }));
+  await keys.tick(send.getByRole("checkbox", { name: /Mark as sent without an email/ }));
   await keys.use(send.getByRole("button", { name: "Send" }));
   await keys.hear(/marked as sent/);
 });
@@ -224,7 +224,7 @@ test("People and Mail: somebody is invited, and a waiting mail is read and sent"
   await keys.write(add.getByRole("textbox", { name: "First name" }), "Noa");
   await keys.write(add.getByRole("textbox", { name: "Email" }), `${tag}@shop.example`);
   await keys.choose(add.getByRole("combobox", { name: "First role" }), "Artist");
-  await keys.pick(add.getByRole("radio", { name: /^By a one-time password/ }));
+  await keys.pick(add.getByRole("radio", { name: /^With a one-time password/ }));
   await keys.use(add.getByRole("button", { name: "Add person" }));
   await expect(page.getByRole("dialog", { name: "Noa is added" })).toBeVisible();
   await keys.press("Escape");

@@ -13,7 +13,7 @@ test("an admin adds an artist by screen, who chooses a password and works on art
   await page.getByRole("textbox", { name: "Last name" }).fill("Berg");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("combobox", { name: "First role" }).selectOption({ label: "Artist" });
-  await page.getByRole("radio", { name: /^By a one-time password/ }).check();
+  await page.getByRole("radio", { name: /^With a one-time password/ }).check();
   await page.getByRole("button", { name: "Add person" }).click();
   await expect(page.getByRole("heading", { name: "Noa Berg is added" })).toBeVisible();
   const password = await page.getByRole("textbox", { name: "One-time password" }).inputValue();

@@ -66,7 +66,7 @@ test("one that is sent without a mail can be taken back, changed and cancelled",
   const { id, number } = await draftPo(request, [{ title: "Twill Work Shirt", quantity: 6 }]);
   await openPage(page, `${PATH}/${id}?modal=po-send`);
   const send = dialog(page, `Send ${number}`);
-  await send.getByLabel(/Mark as sent without a mail/).check();
+  await send.getByLabel(/Mark as sent without an email/).check();
   await send.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText(`${number} marked as sent`)).toBeVisible();
   await page.goto(`${PATH}/${id}?modal=po-take-back`);

@@ -32,7 +32,7 @@ test("a company's backend without counts, locations and parcels: lines are still
     await page.getByLabel("Email").fill(FOREIGN_ADMIN.email);
     await page.getByLabel("Password", { exact: true }).fill(FOREIGN_ADMIN.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Your company's order system does not count what is expected")).toBeVisible();
+    await expect(page.getByText("Your company's order system doesn't count expected goods")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Twill Work Shirt" })).toContainText("#1007");
     await page.getByRole("link", { name: "Twill Work Shirt", exact: true }).click();
     await expect(page.getByLabel("Received now")).toHaveValue("24");

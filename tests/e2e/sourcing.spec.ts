@@ -186,7 +186,7 @@ test("the same for all sizes of a style, where two buyers were at work", async (
   await api(request, "POST", `/sourcing/requisitions/${ids[0]}/splits`, {
     splits: [{ supplier_id: other.id, quantity: 12 }],
   });
-  await split.getByRole("checkbox", { name: /The same for all sizes of this style/ }).check();
+  await split.getByRole("checkbox", { name: /Same for all sizes of this style/ }).check();
   await split.getByRole("button", { name: "Save split" }).click();
   await expect(split.getByText("Someone changed this while you had it open.")).toBeVisible();
   await expect(split).toContainText(`12 from ${other.name}`);

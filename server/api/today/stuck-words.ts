@@ -69,7 +69,7 @@ interface Speech {
   others(turn: "customer" | "supplier", said: Said): StuckWords;
 }
 
-const because = (head: string, reason: string | null | undefined) => (reason ? `${head}, ${reason}` : head);
+const because = (head: string, reason: string | null | undefined) => (reason ? `${head}: ${reason}` : head);
 
 function flagWords({ entity_type, entity_id }: StuckCauseRow, facts: StuckFacts): Said {
   if (entity_type === "order") {
