@@ -72,7 +72,7 @@ test("a list of names is checked, put right and saved; on a phone nothing is cut
     buffer: Buffer.from("Name;Size\nRuiz;Medium\nN\u00fa\u00f1ez;4XL\nLee;m\n", "latin1"),
   });
   await form.getByRole("button", { name: "Check names" }).click();
-  await expect(form.getByText("3 names for 3 units, 1 to put right")).toBeVisible();
+  await expect(form.getByText("3 names for 3 units, 1 to fix")).toBeVisible();
   await expect(form.getByText("“4XL” isn't a size of this product. Sizes: M.")).toBeVisible();
   await expect(form.getByRole("button", { name: /^Save/ })).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -65,7 +65,7 @@ test("a change that the store took back waits no more", async ({ page, request }
   await dialogIsReady(page);
   await sendOrder(request, order);
   await page.getByRole("button", { name: "Accept all" }).click();
-  await expect(page.getByText(/This change is no longer waiting|No store change is waiting/)).toBeVisible();
+  await expect(page.getByText(/This change is no longer waiting|No store changes to decide/)).toBeVisible();
   await page.goto(`/dashboard/order/${id}`);
   await expect(page.getByRole("heading", { name: "The store changed this order" })).toBeHidden();
 });
