@@ -69,7 +69,7 @@ test("a file that is gone from the disk is told as gone where it stands", async 
   const sent = await sendProof(served.origin);
   await rm(await contentOf(sent, served.dataDir));
   await openPage(page, `/dashboard/proofing/${sent.proofId}`);
-  await expect(page.getByText(/gone/i).first()).toBeVisible();
+  await expect(page.getByText(/missing/i).first()).toBeVisible();
 });
 
 test("a proof of 12 threads shows each of them, to staff and to its customer", async ({ page, served }) => {

@@ -28,7 +28,7 @@ test("a holiday comes and goes, and a method's figures are changed where they st
   await page.getByRole("button", { name: "Add holiday" }).click();
   const holiday = page.getByRole("list", { name: "Holidays" }).getByRole("listitem").filter({ hasText: "Inventory" });
   await expect(holiday).toContainText(`Dec 24, ${YEAR}`);
-  await expect(page.getByText(/being planned anew/).first()).toBeVisible();
+  await expect(page.getByText(/being replanned/).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Change Foil Stamp" }).click();
   const form = page.getByRole("form", { name: "Foil Stamp" });
