@@ -49,7 +49,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       <People people={data.people} answer={answer} />
       {isAgain ? null : (
         <Checkbox name="without_mail" value="1" defaultChecked={answer?.typed.without_mail?.[0] === "1"}>
-          Mark as sent without an email (ordered on their site or by phone)
+          Mark as sent without an email (placed on their site or by phone)
         </Checkbox>
       )}
       <Field
