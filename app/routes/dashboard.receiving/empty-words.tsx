@@ -55,7 +55,7 @@ export function emptyWords({ tab, scanned }: Pick<ReceivingListView, "tab" | "sc
 function nothingScanned(scanned: string): EmptyWords {
   const record = new URLSearchParams({ modal: "parcel-new", tracking: scanned });
   return {
-    title: `Nothing expected has “${scanned}”`,
+    title: `Nothing expected matches “${scanned}”`,
     text: "Check the number, or set the parcel aside and record it so it can be found.",
     action: (
       <ButtonLink size="s" variant="primary" to={paths.parcels(record)}>
