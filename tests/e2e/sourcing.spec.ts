@@ -199,7 +199,7 @@ test("the same for all sizes of a style, where two buyers were at work", async (
 
 test("a filter that can't be read and one without matches say so, each with a way on", async ({ page }) => {
   await openPage(page, `${SOURCING}?needed_before=soon`);
-  await expect(page.getByText("holds a value for needed_before that does not fit")).toBeVisible();
+  await expect(page.getByText("has a value for needed_before that isn't valid")).toBeVisible();
   await page.goto(`${SOURCING}?q=nothing-matches-this`);
   await expect(page.getByRole("heading", { name: "No requisitions match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
