@@ -152,10 +152,17 @@ const SHIP_PIPS: Readonly<Record<string, PipCell["status"]>> = {
   not_needed: "not_applicable",
 };
 
+/** Pieces that were accepted short are no longer to ship once the others have left. */
+export function unitsToShip({ ship_status, units_shipped, counts }: DepartmentFacts): number {
+  if (ship_status === "not_needed") return 0;
+  return (ship_status === "shipped" ? units_shipped : counts?.units) ?? 0;
+}
+
 /** H, as the second letter: S is Sourcing. */
-function shippingPip({ ship_status, units_shipped, counts }: DepartmentFacts): PipCell[] {
+function shippingPip(order: DepartmentFacts): PipCell[] {
+  const { ship_status, units_shipped } = order;
   if (ship_status == null) return [];
-  const [done, of] = [units_shipped ?? 0, counts?.units ?? 0];
+  const [done, of] = [units_shipped ?? 0, unitsToShip(order)];
   const amount = of > 0 && done > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
   return [
     {

@@ -59,8 +59,13 @@ async function saidOf({ id, name }: MadeOrder) {
   };
   const parts = (department: string) =>
     shown.groups.flatMap((group) => group.progress.filter((part) => part.department === department));
-  const row = JSON.parse(JSON.stringify(list)).rows?.find((one: { id: number }) => one.id === id);
-  return { order, counts, requisitions, receivings, productions, toPack, shown, department, parts, row };
+  const row = list.rows.find((one) => one.id === id);
+  /** "Sourcing: in progress, 24 of 25", as the list names its pip. */
+  const listed = (letter: string) => {
+    const name = row?.cells.departments?.find((pip) => pip.letter === letter)?.name ?? "";
+    return /(\d+ of \d+)/.exec(name)?.[0];
+  };
+  return { order, counts, requisitions, receivings, productions, toPack, department, parts, listed };
 }
 
 /** What must be the same in every place, named by where it is said. */
@@ -68,29 +73,27 @@ async function figuresOf(order: MadeOrder) {
   const said = await saidOf(order);
   const { counts, requisitions, receivings, productions } = said;
   const needed = total(requisitions, (one: { quantity: number }) => one.quantity);
+  const bought = (of: "quantity_ordered" | "quantity_received") =>
+    pair(
+      total(requisitions, (one: Record<typeof of | "quantity", number>) => Math.min(one[of], one.quantity)),
+      needed,
+    );
   const ordered = {
     order: pair(counts.units_sourced, counts.units_to_source),
     page: said.department("Sourcing"),
-    requisitions: pair(
-      total(requisitions, (one: { quantity: number; quantity_ordered: number }) =>
-        Math.min(one.quantity_ordered, one.quantity),
-      ),
-      needed,
-    ),
+    list: said.listed("S"),
+    requisitions: bought("quantity_ordered"),
   };
   const received = {
     order: pair(counts.units_received, counts.units_to_receive ?? counts.units_to_source),
     page: said.department("Receiving"),
-    requisitions: pair(
-      total(requisitions, (one: { quantity: number; quantity_received: number }) =>
-        Math.min(one.quantity_received, one.quantity),
-      ),
-      needed,
-    ),
+    list: said.listed("R"),
+    requisitions: bought("quantity_received"),
   };
   const made = {
     order: pair(counts.units_produced, counts.units_to_produce),
     page: said.department("Production"),
+    list: said.listed("P"),
     lines: sumOf(said.parts("Production").map(({ detail }) => detail)),
     jobs: pair(
       total(productions, (one: { produced_units: number }) => one.produced_units),
@@ -104,6 +107,7 @@ async function figuresOf(order: MadeOrder) {
   const shipped = {
     order: pair(said.order.units_shipped, toShip),
     page: said.department("Shipping"),
+    list: said.listed("H") ?? pair(0, toShip),
     shipments: pair(
       total(said.order.shipments, (one: { status: string; units: number }) =>
         ["shipped", "picked_up"].includes(one.status) ? one.units : 0,

@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_STATUS_WORDS, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
+import { unitsToShip } from "../order-cells.server";
 import type { DepartmentView } from "./department-view";
 
 interface Work {
@@ -73,17 +74,11 @@ function shippingView(order: Order, today: string): DepartmentView {
     glyph: word.glyph,
     status: word.label,
     done: shipped ?? 0,
-    total: totalToShip(order),
+    total: order.accepted_at ? unitsToShip(order) : 0,
     action: "shipped",
     due: day && !isOver && order.accepted_at ? `due ${dayWords(day, today).replace(/^\w+ /, "")}` : null,
     next,
   };
-}
-
-/** Pieces that were accepted short are no longer to ship once the others have left. */
-function totalToShip({ accepted_at, ship_status, units_shipped, counts }: Order): number {
-  if (!accepted_at || ship_status === "not_needed") return 0;
-  return (ship_status === "shipped" ? units_shipped : counts?.units) ?? 0;
 }
 
 function workOf(order: Order): Work[] {
