@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { calls } from "contract/calls";
 import type { CsvImportReport } from "contract/csv-files.schema";
 import { instantOf } from "../../clock";
-import type { FileDisk } from "../../files/disk";
 import { removeOldUploads } from "../../files/old-uploads";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -23,12 +22,12 @@ const UPLOADS = "csv";
 const KEPT_DAYS = 1;
 
 export function csvFileRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, disk } = dependencies;
+  const { db } = dependencies;
 
   mount(calls.exportCustomers, () => exportRecords(db, customerRecords, "customers.csv"));
   mount(calls.exportSuppliers, () => exportRecords(db, supplierRecords, "suppliers.csv"));
-  mount(calls.importCustomers, (incoming) => answerImport(dependencies, disk, customerRecords, incoming));
-  mount(calls.importSuppliers, (incoming) => answerImport(dependencies, disk, supplierRecords, incoming));
+  mount(calls.importCustomers, (incoming) => answerImport(dependencies, customerRecords, incoming));
+  mount(calls.importSuppliers, (incoming) => answerImport(dependencies, supplierRecords, incoming));
 }
 
 interface Incoming {
@@ -39,11 +38,10 @@ interface Incoming {
 
 async function answerImport<Row extends { id: number; lock_version: number }, Body extends object>(
   dependencies: ApiDependencies,
-  disk: FileDisk,
   records: CsvRecords<Row, Body>,
   { actor, request, query }: Incoming,
 ): Promise<Response> {
-  const { bytes, importId, isDryRun } = await readRequest(dependencies, disk, { request, query });
+  const { bytes, importId, isDryRun } = await readRequest(dependencies, { request, query });
   const fingerprint = () => `${isDryRun} ${createHash("sha256").update(bytes).digest("hex")}`;
   return await answerOnce(dependencies, { request, userId: actor.id, fingerprint }, async () => {
     const table = await readTable(bytes, records.columns, records.keyField);
@@ -62,8 +60,7 @@ interface AskedImport {
 
 /** The file as the whole body, as a part of a form, or that of an earlier dry run. */
 async function readRequest(
-  { clock }: ApiDependencies,
-  disk: FileDisk,
+  { clock, disk }: ApiDependencies,
   { request, query: { dry_run: asked = false } }: Pick<Incoming, "request" | "query">,
 ): Promise<AskedImport> {
   if (/^text\/csv\b/i.test(request.headers.get("Content-Type") ?? "")) {
