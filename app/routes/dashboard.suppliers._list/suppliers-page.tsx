@@ -67,7 +67,13 @@ export function SuppliersPage({ list, views, dialog, importView, answer }: Suppl
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
       <SupplierFilters list={list} links={links} />
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={SELECTION_ACTIONS} />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        actions={SELECTION_ACTIONS}
+        hasPrimary={false}
+      />
       <ListFrame
         list={list}
         links={links}

@@ -81,7 +81,13 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
       <DroppedNotice dropped={list.dropped} />
       <PeopleFilters list={list} links={links} />
       {isActing ? (
-        <ListSelectionBar selection={selection} total={list.total} links={links} actions={SELECTION_ACTIONS} />
+        <ListSelectionBar
+          selection={selection}
+          total={list.total}
+          links={links}
+          actions={SELECTION_ACTIONS}
+          hasPrimary={false}
+        />
       ) : null}
       <ListFrame
         list={list}
