@@ -19,7 +19,8 @@ const FORBIDDEN = [
   [/\banew\b/i, "again, or re-"],
   [/\bany more\b/i, "anymore"],
 ];
-const NOT_SHOWN = /\.test\.tsx?$|\/migrations\/|^server\/(?:orders\/check|art\/designs|storefront\/(?!store-amounts))/;
+const NOT_SHOWN =
+  /\.test\.tsx?$|\/migrations\/|^server\/(?:orders\/check\/|art\/designs|storefront\/(?:property-names|decoration-words|html-entities|typed-dates|customization|connect\/shopify-(?:api|order|teller)))/;
 const ATTRIBUTES_WITHOUT_TEXT =
   /^(?:className|class|style|d|viewBox|name|type|htmlFor|id|key|to|action|href|method|rel|src)$/;
 
@@ -70,6 +71,7 @@ function isText(text) {
   const bare = text.replace(/\{[^}]*\}/g, "0");
   if (!/[A-Za-z]{2}/.test(bare)) return false;
   if (!bare.includes(" ")) return /^[A-Z][a-z]+…?$/.test(bare);
+  if (bare.split(" ").every((word) => /_|^[A-Z]{2}$/.test(word))) return false;
   if (/[=<>{}]|::|\b(?:select|insert|update|from|where) \w+_|\/\w+;|Max-Age|noindex|no-store|max-age/.test(bare))
     return false;
   if (/\w_\w* as |\w\.\w+ as \w/.test(bare) || /^(?:begin|pragma|set) [a-z]/.test(bare)) return false;

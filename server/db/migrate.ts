@@ -29,6 +29,7 @@ import { pricesAndPacks } from "./migrations/0026-prices-and-packs";
 import { languages } from "./migrations/0028-languages";
 import { storeNotices } from "./migrations/0029-store-notices";
 import { wordsOfCustomers } from "./migrations/0030-words-of-customers";
+import { rewordedChecks } from "./migrations/0031-reworded-checks";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0028-languages": languages,
   "0029-store-notices": storeNotices,
   "0030-words-of-customers": wordsOfCustomers,
+  "0031-reworded-checks": rewordedChecks,
 };
 
 /** The migrations that this build knows, oldest first. */

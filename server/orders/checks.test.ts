@@ -67,8 +67,16 @@ describe("checks of triage", () => {
 
   it.each<[string, Partial<CheckFacts>, string[]]>([
     ["no date", { required_in_hand_date: null }, ["no_in_hands_date", "warning", "No in-hands date"]],
-    ["two days too early", { required_in_hand_date: "2026-03-18" }, ["unfeasible_date", "blocker", "2 days too early"]],
-    ["one day too early", { required_in_hand_date: "2026-03-19" }, ["unfeasible_date", "blocker", "1 day too early"]],
+    [
+      "two days too early",
+      { required_in_hand_date: "2026-03-18" },
+      ["unfeasible_date", "blocker", "Needed 2 days sooner than possible"],
+    ],
+    [
+      "one day too early",
+      { required_in_hand_date: "2026-03-19" },
+      ["unfeasible_date", "blocker", "Needed 1 day sooner than possible"],
+    ],
     [
       "a past date",
       { required_in_hand_date: "2026-03-09" },

@@ -68,11 +68,15 @@ function levelOf(check: OrderCheck): CheckLevel {
 function checkStore(facts: CheckFacts, checks: OrderCheck[]): void {
   if (facts.store_cancelled) {
     checks.push(
-      blocker("cancelled_in_store", "Cancelled in store", "The store cancelled this order. Ignore it, or ask."),
+      blocker(
+        "cancelled_in_store",
+        "Cancelled in store",
+        "The store cancelled this order. Ignore it, or ask the customer.",
+      ),
     );
   }
   if (facts.store_fulfilled) {
-    checks.push(warning("fulfilled_in_store", "Fulfilled in store", "The store says that it was shipped already."));
+    checks.push(warning("fulfilled_in_store", "Fulfilled in store", "The store already shipped this order."));
   }
   if (facts.is_test) checks.push(warning("test_order", "Test order", "The store marked it as a test."));
   const duplicate = duplicateLabel(facts.duplicate_of);
@@ -88,21 +92,20 @@ function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
   const date = facts.required_in_hand_date;
   if (date === null) {
     if (facts.store_ship_by_date !== null) return;
-    checks.push(warning("no_in_hands_date", "No in-hands date", "Set the date on which the customer needs the goods."));
+    checks.push(warning("no_in_hands_date", "No in-hands date", "Set the date when the customer needs the goods."));
     return;
   }
   if (facts.is_accepted) return;
   const slack = facts.slack_days ?? 0;
   if (slack >= 0) return;
   const earliest = `The earliest in-hands date is ${dayWords(facts.earliest_in_hand_date, facts.today)}.`;
-  const label =
-    date < facts.today ? "In-hands date has passed" : `${-slack} ${slack === -1 ? "day" : "days"} too early`;
+  const label = date < facts.today ? "In-hands date has passed" : `Needed ${count(-slack, "day")} sooner than possible`;
   checks.push(blocker("unfeasible_date", label, earliest));
 }
 
 function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
   if (facts.lines.length === 0) {
-    checks.push(warning("no_lines", "No lines", "The store sent this order without lines."));
+    checks.push(warning("no_lines", "No lines", "This order has no lines."));
     return;
   }
   const found: Record<"sku" | "variant" | "vendor" | "art" | "method", ReadLine[]> = {
@@ -116,8 +119,8 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
     if (line.quantity_in_store !== null) {
       const isGiven = line.quantity_in_store !== NO_QUANTITY;
       const detail = isGiven
-        ? `The store says ${line.quantity_in_store} of ${line.title}. Pieces are whole: set the quantity.`
-        : `The store names no quantity for ${line.title}. Set the quantity.`;
+        ? `The store's quantity of ${line.title} is ${line.quantity_in_store}. Enter whole pieces.`
+        : `The store gave no quantity for ${line.title}. Enter one.`;
       const label = isGiven ? `Quantity ${line.quantity_in_store}` : "No quantity";
       checks.push(warning("quantity_not_whole", label, detail, line.id));
     }
@@ -130,8 +133,8 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
     if (line.needs_art && !hasArt) found.art.push(line);
     checkMethods(line, checks);
   }
-  addLineCheck(checks, found.sku, "missing_sku", "No SKU", "Without a SKU nobody knows what to buy.");
-  addLineCheck(checks, found.variant, "missing_variant", "No variant", "The SKU belongs to no known variant.");
+  addLineCheck(checks, found.sku, "missing_sku", "No SKU", "Without a SKU, it isn't clear what to buy.");
+  addLineCheck(checks, found.variant, "missing_variant", "No variant", "The SKU doesn't match a known variant.");
   addLineCheck(checks, found.vendor, "missing_vendor", "No vendor", "Choose where the goods come from.");
   const firstWithoutArt = found.art[0];
   if (firstWithoutArt) {
@@ -181,7 +184,7 @@ function checkNames(facts: CheckFacts, checks: OrderCheck[]): void {
     checks.push(warning("names_count", label, `${line.title}: one name for each unit is needed.`, line.id));
   }
   if (facts.wants_names && named === 0 && units > 0) {
-    const detail = "The order is personalized and no names are there.";
+    const detail = "The order is personalized, but has no names.";
     checks.push(warning("names_count", `No names, ${count(units, "unit")}`, detail));
   }
 }
@@ -194,7 +197,7 @@ function checkShipping(facts: CheckFacts, checks: OrderCheck[]): void {
     checks.push(warning("no_address", "No ship-to address", "Ask the customer where the goods go."));
   }
   if (isFreight(facts.shipping_method) && PO_BOX.test(`${address?.line_1 ?? ""} ${address?.line_2 ?? ""}`)) {
-    checks.push(warning("po_box_freight", "PO box by freight", "Freight carriers do not deliver to a PO box."));
+    checks.push(warning("po_box_freight", "PO box by freight", "Freight carriers don't deliver to a PO box."));
   }
   if (facts.is_international) {
     checks.push(

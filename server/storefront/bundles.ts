@@ -93,7 +93,7 @@ export function settleBundles(
   for (const box of boxes) {
     const line = lineOf.get(box);
     if (!line) continue;
-    const detail = `${line.title} is a bundle: its parts are counted, it is no piece itself.`;
+    const detail = `${line.title} is a bundle. Its parts are counted instead.`;
     tell(notes, storeCheck("info", "bundle", "Bundle not counted", detail));
   }
   for (const item of empty) {

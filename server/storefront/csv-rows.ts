@@ -63,8 +63,8 @@ async function* decodedText(file: SourceFile, encoding: TextEncoding): AsyncGene
 
 const WHAT: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
-  CSV_INVALID_CLOSING_QUOTE: "text stands behind a closing quote",
-  INVALID_OPENING_QUOTE: "a quote stands in the middle of a cell",
+  CSV_INVALID_CLOSING_QUOTE: "text follows a closing quote",
+  INVALID_OPENING_QUOTE: "a quote is in the middle of a cell",
   CSV_MAX_RECORD_SIZE: "one row is larger than 4 MB",
 };
 

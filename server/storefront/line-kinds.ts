@@ -40,7 +40,7 @@ export function feesAmongLines(lines: readonly StoreLine[]): StoreFee[] {
 /** Over the counter nothing is shipped, and pieces are made all the same; elsewhere a person sees to it. */
 export function tellUnshipped(line: StoreLine, isOverTheCounter: boolean, notes: Notes): void {
   if (!line.isProduct || isOverTheCounter || line.size !== null || line.decoMethods.length > 0) return;
-  const detail = `${line.title} needs no shipping in the store and is counted as ${pieces(line.currentQuantity)}. Set its quantity to 0 if nobody makes it.`;
+  const detail = `${line.title} needs no shipping in the store and is counted as ${pieces(line.currentQuantity)}. Set its quantity to 0 if it isn't made.`;
   tell(notes, storeCheck("warning", "no_shipping", "Needs no shipping", detail));
 }
 
@@ -108,7 +108,7 @@ export function tellPossibleBundles(lines: readonly StoreLine[], notes: Notes): 
   for (const { title, unitPriceMinor, properties } of goods) {
     const isNamed = MAY_BE_BUNDLE.test(title) || properties.some(({ name }) => /bundle/i.test(name));
     if (!unitPriceMinor || !isNamed) continue;
-    const detail = `${title} may be a bundle of the lines that cost nothing. Set its quantity to 0 if it is no piece of its own.`;
+    const detail = `${title} may be a bundle of the lines that cost nothing. Set its quantity to 0 if it isn't a piece itself.`;
     tell(notes, storeCheck("warning", "possible_bundle", "Possible bundle", detail));
   }
 }

@@ -163,7 +163,7 @@ describe("which order a row of a CSV is of", () => {
       [csvRow({ Subtotal: "100.00" }), csvRow({ Subtotal: "100.00" })],
     ]) {
       const first = (await readOrders(csv(...rows))).find(({ name }) => name === "#1001");
-      expect(first?.messages.join()).toContain("stand twice");
+      expect(first?.messages.join()).toContain("are in the file twice");
       expect(first?.lines[0]?.quantity).toBe(10);
       expect(first?.lines.length).toBe(rows.length === 2 ? 1 : 2);
     }

@@ -253,7 +253,7 @@ function withoutCopies(cell: Cell, { rows, blocks = [] }: CsvGroup, currency: st
       "info",
       "rows_twice",
       "Rows twice in the file",
-      `The rows of this order stand twice in the file (from line ${first.line} and from line ${rows[half]?.line}) and were read once.`,
+      `The rows of this order are in the file twice (from line ${first.line} and from line ${rows[half]?.line}) and were read once.`,
     ),
   );
   return rows.slice(0, half);

@@ -72,7 +72,7 @@ async function askOnce(reader: StoreReader, request: StoreRequest): Promise<Outc
       return { problem, passes: true, retryAfterMs: retryAfterMs(headers["retry-after"]) };
     }
     if (status >= 500) {
-      const problem = `${host} answered with an error of its own (${status}).`;
+      const problem = `${host} answered with an error (${status}).`;
       return { problem, passes: true, retryAfterMs: retryAfterMs(headers["retry-after"]) };
     }
     if (status < 200 || status > 299) return { problem: refusalWords(host, status), passes: false, status };
