@@ -1,5 +1,6 @@
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
+import { type NamedOrder, orderFilter } from "~/orders/order-filter";
 import type { Option } from "~/ui/inputs";
 import { stageLabel } from "../actions/production-moves";
 
@@ -8,13 +9,15 @@ const asTyped = (value: string) => value;
 const named = (options: readonly Option[]) => (value: string) =>
   options.find((one) => one.value === value)?.label ?? `no. ${value}`;
 
-/** What filters name: machines and people by their ids. */
+/** What filters name by its id. */
 export interface FilterNames {
   machines: readonly Option[];
   people: readonly Option[];
+  /** Of the list. */
+  rows: readonly NamedOrder[];
 }
 
-const words = ({ machines, people }: FilterNames): readonly FilterWords[] => [
+const words = ({ machines, people, rows }: FilterNames): readonly FilterWords[] => [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", stageLabel],
   ["deco_method[]", "Method", asTyped],
@@ -25,7 +28,7 @@ const words = ({ machines, people }: FilterNames): readonly FilterWords[] => [
   ["late", "Late", yesNo],
   ["ready", "Ready", yesNo],
   ["unscheduled", "Unscheduled", yesNo],
-  ["order_id", "Order", (value) => `no. ${value}`],
+  orderFilter(rows),
   ["batch_id", "Run", (value) => `no. ${value}`],
 ];
 

@@ -7,6 +7,7 @@ import type { Option } from "~/ui/inputs";
 import { Segments } from "~/ui/segments";
 import { EXPECTED_OPTIONS, receivingFilters } from "./receiving-filter-words";
 import type { ReceivingListView } from "./receiving-list-view";
+import type { ReceivingRow } from "./receiving-row";
 import { GROUPINGS, type Grouping } from "./receiving-tabs";
 
 const SORTS = [
@@ -25,9 +26,14 @@ const VIP = [{ value: "1", label: "VIP orders only" }];
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "expected"]);
 const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
 
-type ReceivingFiltersProps = { list: ReceivingListView; links: ListLinks; suppliers: readonly Option[] };
+type ReceivingFiltersProps = {
+  list: ReceivingListView;
+  rows: readonly ReceivingRow[];
+  links: ListLinks;
+  suppliers: readonly Option[];
+};
 
-export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersProps) {
+export function ReceivingFilters({ list, rows, links, suppliers }: ReceivingFiltersProps) {
   const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
@@ -45,7 +51,7 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
       {list.tab === "expected" ? null : (
         <FilterSelect name="expected" label="Arrives" value={applied("expected")[0] ?? ""} options={EXPECTED_OPTIONS} />
       )}
-      {receivingFilters(list.applied, suppliers)
+      {receivingFilters(list.applied, suppliers, rows)
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />

@@ -53,7 +53,12 @@ export function ReceivingPage(props: ReceivingPageProps) {
       </ReceivingHead>
       <DroppedNotice dropped={list.dropped} />
       <LacksNotice list={list} />
-      <ReceivingFilters list={list} links={links} suppliers={suppliers} />
+      <ReceivingFilters
+        list={list}
+        rows={props.groups.flatMap(({ rows }) => rows)}
+        links={links}
+        suppliers={suppliers}
+      />
       <Lines {...props} links={links} />
     </>
   );
@@ -91,7 +96,8 @@ function LacksNotice({ list }: { list: ReceivingListView }) {
 type LinesProps = Pick<ReceivingPageProps, "list" | "groups" | "menus" | "bulk" | "suppliers"> & { links: ListLinks };
 
 function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
-  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const rows = groups.flatMap((group) => group.rows);
+  const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids, list.total);
   return (
     <>
@@ -100,7 +106,7 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
         list={list}
         links={links}
         noun={["line", "lines"]}
-        filters={list.scanned ? [] : receivingFilters(list.applied, suppliers)}
+        filters={list.scanned ? [] : receivingFilters(list.applied, suppliers, rows)}
         empty={emptyWords(list)}
         elsewhere={
           list.closed ? (

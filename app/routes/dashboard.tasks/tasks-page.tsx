@@ -7,6 +7,7 @@ import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
+import { orderFilter } from "~/orders/order-filter";
 import { TaskTable } from "~/tasks/task-table";
 import type { TasksView } from "~/tasks/task-view";
 import { ButtonLink } from "~/ui/button";
@@ -33,7 +34,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
   const words: readonly FilterWords[] = [
     ["kind[]", "Kind", taskLabel],
     ["assignee_id", "Assignee", (value) => assignees.find((one) => one.value === value)?.label ?? `no. ${value}`],
-    ["order_id", "Order", (value) => `no. ${value}`],
+    orderFilter(rows.map(({ orderId, order }) => ({ orderId, orderName: order }))),
     ["done", "State", () => (isDone ? "Done" : "Open")],
   ];
   const filters = filtersInWords(words, list.applied);

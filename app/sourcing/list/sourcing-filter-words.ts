@@ -1,11 +1,12 @@
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords } from "~/lists/applied-filters";
+import { type NamedOrder, orderFilter } from "~/orders/order-filter";
 import type { Option } from "~/ui/inputs";
 
 const yes = (word: string, other: string) => (value: string) => (value === "1" ? word : other);
 
-const words = (suppliers: readonly Option[], orders: ReadonlyMap<string, string>): readonly FilterWords[] => [
-  ["order_id", "Order", (value) => orders.get(value) ?? `no. ${value}`],
+const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): readonly FilterWords[] => [
+  orderFilter(rows),
   ["q", "Search", (value) => `“${value}”`],
   ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
   ["needed_before", "Needed before", (value) => value],
@@ -19,8 +20,7 @@ const words = (suppliers: readonly Option[], orders: ReadonlyMap<string, string>
 export function sourcingFilters(
   applied: readonly (readonly [string, string])[],
   suppliers: readonly Option[],
-  rows: readonly { orderId: number; orderName: string }[],
+  rows: readonly NamedOrder[],
 ): AppliedFilter[] {
-  const orders = new Map(rows.map(({ orderId, orderName }) => [String(orderId), orderName]));
-  return filtersInWords(words(suppliers, orders), applied);
+  return filtersInWords(words(suppliers, rows), applied);
 }
