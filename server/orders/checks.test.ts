@@ -70,12 +70,12 @@ describe("checks of triage", () => {
     [
       "two days too early",
       { required_in_hand_date: "2026-03-18" },
-      ["unfeasible_date", "blocker", "Needed 2 days sooner than possible"],
+      ["unfeasible_date", "blocker", "Needed 2 days sooner"],
     ],
     [
       "one day too early",
       { required_in_hand_date: "2026-03-19" },
-      ["unfeasible_date", "blocker", "Needed 1 day sooner than possible"],
+      ["unfeasible_date", "blocker", "Needed 1 day sooner"],
     ],
     [
       "a past date",

@@ -99,7 +99,7 @@ function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
   const slack = facts.slack_days ?? 0;
   if (slack >= 0) return;
   const earliest = `The earliest in-hands date is ${dayWords(facts.earliest_in_hand_date, facts.today)}.`;
-  const label = date < facts.today ? "In-hands date has passed" : `Needed ${count(-slack, "day")} sooner than possible`;
+  const label = date < facts.today ? "In-hands date has passed" : `Needed ${count(-slack, "day")} sooner`;
   checks.push(blocker("unfeasible_date", label, earliest));
 }
 

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const REVISIONS_OF_DAYS = 90;
 
 /**
- * Some stored figures change with the day itself: checks of triage ("Needed 2 days sooner than possible") and forecasts that hang on a date (goods that
+ * Some stored figures change with the day itself: checks of triage ("Needed 2 days sooner") and forecasts that hang on a date (goods that
  * arrive, a planned day, a machine's first day with room). Once on each of the shop's days these orders are marked to be planned anew,
  * and the shop's mean of revisions is counted. One read on any other call. Several processes may call it.
  */

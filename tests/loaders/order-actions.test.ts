@@ -86,7 +86,7 @@ describe("accepting", () => {
       undo: { intent: "undo", ids: `${clean.id}` },
     });
     expect(result.refused.map(({ name }) => name)).toEqual([blocked.name, ignored.name]);
-    expect(result.refused[0]?.message).toContain("sooner than possible");
+    expect(result.refused[0]?.message).toContain("sooner");
     expect(result.refused[1]?.message).toContain("Restore it first");
     expect((await stored(blocked)).stage).toBe("new");
   });

@@ -32,7 +32,7 @@ export async function describeRefusals(
   });
 }
 
-/** "Needed 4 days sooner than possible. Fix it first, or accept it with a reason."; empty where no blocker is known. */
+/** "Needed 4 days sooner. Fix it first, or accept it with a reason."; empty where no blocker is known. */
 function blockerWords({ warnings }: Order): string {
   const labels = warnings.filter(({ severity }) => severity === "blocker").map(({ label }) => label);
   return labels.length > 0 ? `${labels.join(", ")}. Fix it first, or accept it with a reason.` : "";

@@ -80,7 +80,7 @@ describe("changing what staff own", () => {
           risk: "late",
           is_rush: true,
           lock_version: 2,
-          warnings: [{ code: "unfeasible_date", severity: "blocker", label: "Needed 1 day sooner than possible" }],
+          warnings: [{ code: "unfeasible_date", severity: "blocker", label: "Needed 1 day sooner" }],
         },
       },
     });
