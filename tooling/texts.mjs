@@ -69,7 +69,7 @@ const isWritten = (node) => ts.isJsxText(node) && /[A-Za-z]{2}/.test(node.text);
 /** Words for a reader: no key, path, class list, media type or SQL. */
 function isText(text) {
   const bare = text.replace(/\{[^}]*\}/g, "0");
-  if (!/[A-Za-z]{2}/.test(bare)) return false;
+  if (!/[A-Za-z]{2}/.test(bare) || /\p{Cc}/u.test(bare)) return false;
   if (!bare.includes(" ")) return /^[A-Z][a-z]+…?$/.test(bare);
   if (bare.split(" ").every((word) => /_|^[A-Z]{2}$/.test(word))) return false;
   if (/[=<>{}]|::|\b(?:select|insert|update|from|where) \w+_|\/\w+;|Max-Age|noindex|no-store|max-age/.test(bare))
