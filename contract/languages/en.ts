@@ -210,57 +210,57 @@ export const enMail = {
     preheader: "What we make for you, and by when.",
     started: "We have looked over your order {{order_name}} and started to work on it.",
     asked_for: "You asked for it by {{in_hands_date}}.",
-    closing: "Is something here not as you meant it? Answer this mail today, before we start.",
+    closing: "If something isn't right, reply to this email today, before we start.",
   },
   info_needed: {
     subject: "A question about your order {{order_name}}",
-    preheader: "We go on as soon as we have your answer.",
-    opening: "Before we go on with your order {{order_name}} we need to know something:",
-    closing: "Answer this mail. The order waits until then, so a quick answer keeps your date.",
+    preheader: "We continue as soon as we have your answer.",
+    opening: "Before we continue with your order {{order_name}}, we have a question:",
+    closing: "Reply to this email. The order waits until then, so a quick answer keeps your date.",
   },
   proof_ready: {
     subject: "Your proof for order {{order_name}} is ready",
-    preheader: "Look it over: we make exactly what you approve.",
+    preheader: "Please review it. We make exactly what you approve.",
     opening:
-      "Your proof for order {{order_name}} is ready. Look it over before we start: we make exactly what you approve.",
+      "Your proof for order {{order_name}} is ready. Please review it before we start. We make exactly what you approve.",
   },
   proof_reminder: {
     subject: "Reminder: your proof for order {{order_name}}",
-    preheader: "It still waits for your answer.",
-    opening: "Your proof for order {{order_name}} still waits for you.",
+    preheader: "It is still waiting for your answer.",
+    opening: "Your proof for order {{order_name}} is still waiting for you.",
   },
   proof_second_reminder: {
-    subject: "Order {{order_name}} waits for your answer",
+    subject: "Order {{order_name}} is waiting for your answer",
     preheader: "Nothing is made until you approve the proof.",
     opening: "We can't start order {{order_name}} before you have answered. Nothing is made until you approve it.",
   },
   change_request_received: {
-    subject: "We change your proof for order {{order_name}}",
-    preheader: "You get a new proof to look over.",
+    subject: "We are changing your proof for order {{order_name}}",
+    preheader: "You will get a new proof to review.",
     opening:
-      "We have your change for the proof of order {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}}:",
-    closing: "Our artist works on it. You get a new proof to look over, and nothing is made before you approve it.",
+      "We received your change request for the proof of order {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}}:",
+    closing: "Our artist is working on it. You will get a new proof to review. Nothing is made before you approve it.",
   },
   proof_approved: {
     subject: "The proof for order {{order_name}} is approved",
     preheader: "We make it exactly as shown.",
     opening:
       "The proof for order {{order_name}}{{#proof_name}} ({{proof_name}}){{/proof_name}} was approved{{#approved_by}} by {{approved_by}}{{/approved_by}} on {{approved_on}}. We make it exactly as shown.",
-    closing: "Was that not you, or did you see a mistake since? Answer this mail right away.",
+    closing: "If that wasn't you, or you have found a mistake, reply to this email right away.",
   },
   goods_delayed: {
-    subject: "Goods of your order {{order_name}} are late",
+    subject: "Goods for your order {{order_name}} are late",
     preheader: "What is late, and what happens now.",
     opening:
-      "Our supplier is late with goods of your order {{order_name}}.{{#expected_on}} They are expected on {{expected_on}}.{{/expected_on}}",
-    closing: "Do you need a part of the order sooner, or another article instead? Answer this mail.",
+      "Our supplier is late with goods for your order {{order_name}}.{{#expected_on}} They are expected on {{expected_on}}.{{/expected_on}}",
+    closing: "Do you need part of the order sooner, or another item instead? Reply to this email.",
   },
   decision_needed: {
     subject: "Your order {{order_name}} needs a decision",
-    preheader: "Some goods did not come as ordered.",
-    opening: "Some goods of your order {{order_name}} did not come as we ordered them:",
+    preheader: "Some goods didn't arrive as ordered.",
+    opening: "Some goods for your order {{order_name}} didn't arrive as we ordered them:",
     closing:
-      "Tell us what you prefer: wait for new goods, take another article, or go on with what is here. Answer this mail.",
+      "Tell us what you prefer: wait for new goods, choose another item, or continue with what is here. Reply to this email.",
   },
   in_production: {
     subject: "We are making your order {{order_name}}",
@@ -273,21 +273,21 @@ export const enMail = {
     subject: "Your order {{order_name}} is ready",
     preheader: "Your pieces are made.",
     opening: "Your order {{order_name}} is ready. Pieces made and checked: {{order_units}}.",
-    closing: "Count them when you have them. If something is not right, answer this mail.",
+    closing: "Please count them when they arrive. If something isn't right, reply to this email.",
   },
   order_shipped: {
     subject: "Your order {{order_name}} has shipped",
     preheader: "What is in it, and how to follow it.",
     opening:
       "Your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
-    closing: "Is something not as ordered? Answer this mail.",
+    closing: "If something isn't as you ordered it, reply to this email.",
   },
   order_partly_shipped: {
-    subject: "A part of your order {{order_name}} has shipped",
+    subject: "Part of your order {{order_name}} has shipped",
     preheader: "What is in it, and what follows.",
     opening:
-      "A part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
-    following: "These pieces follow. We write to you again when they leave:",
+      "Part of your order {{order_name}} left us on {{shipped_on}}{{#carrier}} with {{carrier}}{{/carrier}}: {{shipment_units}}.",
+    following: "These pieces follow. We will email you again when they ship:",
   },
   ready_for_pickup: {
     subject: "Your order {{order_name}} is ready for pick-up",
@@ -298,9 +298,9 @@ export const enMail = {
   },
   order_cancelled: {
     subject: "Your order {{order_name}} is cancelled",
-    preheader: "We do not make it.",
-    opening: "Your order {{order_name}} is cancelled. We do not make it.",
-    closing: "If you did not expect this, answer this mail.",
+    preheader: "We won't make it.",
+    opening: "Your order {{order_name}} is cancelled. We won't make it.",
+    closing: "If you didn't expect this, reply to this email.",
   },
 };
 export type MailWords = typeof enMail;

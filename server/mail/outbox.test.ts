@@ -52,7 +52,7 @@ it("a mail is one row, once, with its secret link sealed and headers on one line
 it("a body holds one place for the link, whatever people typed, and escapes them", async () => {
   await writeProofReminder(test.db, test, { asked: [asked], reminder: 2 }, AT);
   const { body_text, body_html, subject } = await written("proof_second_reminder 71 2");
-  expect(subject).toBe("Order #1042 X-Evil: 1 waits for your answer");
+  expect(subject).toBe("Order #1042 X-Evil: 1 is waiting for your answer");
   expect(body_text.match(/\{\{link\}\}/g)).toHaveLength(1);
   expect(body_html.match(/\{\{link\}\}/g)).toHaveLength(1);
   expect(body_html).toContain("Crest &lt;b&gt;&quot;A&quot;&lt;/b&gt;");

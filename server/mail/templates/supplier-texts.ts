@@ -14,7 +14,7 @@ const TEXT_LINES = [
   "{{/lines}}",
   "{{total_pieces}} pieces in all",
 ].join("\n");
-const CONFIRM = "Confirm it by answering this mail, with your reference and the day on which the goods arrive.";
+const CONFIRM = "Please confirm by replying to this email with your reference and the arrival date.";
 const MESSAGE_HTML = "{{#message}}\n<p>{{message}}</p>\n{{/message}}";
 const MESSAGE_TEXT = "{{#message}}\n{{message}}\n\n{{/message}}";
 
@@ -49,7 +49,7 @@ export const SUPPLIER_TEXTS = {
   },
   purchase_order_chase: {
     subject: "Purchase order {{po_number}} from {{shop_name}}: not confirmed",
-    preheader: "We wait for your reference and the day on which the goods arrive.",
+    preheader: "We are waiting for your reference and the arrival date.",
     body_html: letter(
       paragraph(
         "We sent you purchase order {{po_number}} on {{sent_on}} and have no confirmation yet.{{#needed_by}} We need the goods by {{needed_by}}.{{/needed_by}}",
@@ -66,12 +66,12 @@ export const SUPPLIER_TEXTS = {
     subject: "Return of goods from purchase order {{po_number}}",
     preheader: "{{total_pieces}} pieces go back. We need your return number.",
     body_html: letter(
-      paragraph("Goods of purchase order {{po_number}} did not come as ordered, and we send them back:"),
+      paragraph("Goods of purchase order {{po_number}} didn't arrive as ordered, and we are sending them back:"),
       lineTable("lines", [...ARTICLES.slice(0, 4), { head: "Problem", cell: "{{problem}}" }, ...ARTICLES.slice(4)]),
       TOTAL,
       MESSAGE_HTML,
       factTable(SHORT_FACTS.slice(0, 3)),
-      paragraph("Answer this mail with a return number, where to send them, and who pays for the way."),
+      paragraph("Please reply to this email with a return number, the return address, and who pays for shipping."),
       SHOP,
     ),
   },
