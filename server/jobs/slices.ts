@@ -3,8 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** How long a slice of background work holds the event loop. */
 const SLICE_MS = 20;
-/** The same where somebody waits for the end: each transaction costs something whatever its size. */
-export const AWAITED_SLICE_MS = 25;
 const FIRST_SIZE = 8;
 /** Statements of more records have too many values. */
 const MAX_SIZE = 50;

@@ -5,7 +5,7 @@ import { type FieldErrors, parseWith } from "contract/validation";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
-import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
+import { Slices } from "../../jobs/slices";
 import { writeMoment } from "../../orders/write-moment";
 import { isScientific } from "../../storefront/spreadsheet-damage";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -44,7 +44,7 @@ export async function importRecords<Row extends Stored, Body extends object>(
   const asked = table.rows.map((row) => readRow(records, row));
   const lines = new FirstLines();
   const rows: CsvImportRow[] = [];
-  const pace = new Slices({ sliceMs: AWAITED_SLICE_MS, signal: background.signal });
+  const pace = new Slices({ sliceMs: dialect.awaitedSliceMs, signal: background.signal });
   await pace.each(asked, async (slice) => {
     const writer = { actor, moment: writeMoment(dependencies, clock(), actor.requestId), isDryRun };
     const work = (trx: Kysely<Database>) => takeSlice(trx, slice, { records, writer, lines, dialect });

@@ -1,6 +1,6 @@
 import type { Disk } from "flydrive";
 import type { Actor } from "../../history";
-import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
+import { Slices } from "../../jobs/slices";
 import { explainFailure } from "../../storage/explain-failure";
 import { runImport } from "../../storefront/run-import";
 import { keptFile } from "../../storefront/source-file";
@@ -34,7 +34,7 @@ export async function carryOutImport(
       requestId: actor.requestId,
     });
     const sources = files.map((file) => keptFile(disk, file));
-    const pace = new Slices({ sliceMs: AWAITED_SLICE_MS, signal });
+    const pace = new Slices({ sliceMs: dependencies.dialect.awaitedSliceMs, signal });
     await runImport(session, sources, { dryRun, pace, skip: record.processed }, record);
     await record.finish();
   } catch (error) {

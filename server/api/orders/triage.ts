@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
-import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
+import { Slices } from "../../jobs/slices";
 import { tellHistory } from "../../mail/events/announce";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
@@ -40,7 +40,7 @@ export async function triageOrders(
   for (const id of twice) {
     result.refused.push({ id, code: "in_two_lists", message: "It is in two lists. Choose one." });
   }
-  const slices = new Slices({ sliceMs: AWAITED_SLICE_MS });
+  const slices = new Slices({ sliceMs: dependencies.dialect.awaitedSliceMs });
   for (const outcome of ["accepted", "ignored", "restored"] as const) {
     const ids = [...asked[outcome]].filter((id) => !twice.has(id));
     await slices.each(ids, async (chunk) => {

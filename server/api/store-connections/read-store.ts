@@ -1,6 +1,6 @@
 import { instantAfter, instantOf } from "../../clock";
 import type { StoreConnectionRow } from "../../db/tables";
-import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
+import { Slices } from "../../jobs/slices";
 import { explainFailure } from "../../storage/explain-failure";
 import { inPassing } from "../../storage/in-passing";
 import { apiOf, tellerOf } from "../../storefront/connect/store-apis";
@@ -112,7 +112,7 @@ async function readAll(
     id: userId,
     requestId: `import-${record.id}`,
   });
-  const pace = new Slices({ sliceMs: AWAITED_SLICE_MS, signal });
+  const pace = new Slices({ sliceMs: dependencies.dialect.awaitedSliceMs, signal });
   const { id, read_until, base_url, name } = connection;
   const since = read_until === null ? null : instantAfter(new Date(read_until), -OVERLAP_MS);
   let { cursor } = connection;

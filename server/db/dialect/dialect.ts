@@ -6,6 +6,11 @@ import type { Database } from "../tables";
 /** All that differs between SQLite and PostgreSQL. Nothing else in server/ may ask which one runs. */
 export interface Dialect {
   readonly name: "sqlite" | "postgres";
+  /**
+   * How many milliseconds of the thread a part of long work takes where somebody waits for its end: each transaction costs something
+   * whatever its size. SQLite holds the thread meanwhile; on PostgreSQL requests are answered between any two statements.
+   */
+  readonly awaitedSliceMs: number;
   /** Type and rule of an integer primary key that counts up by itself, as it stands behind the column's name. */
   readonly idColumn: string;
   /** Behind a select inside a transaction: takes its rows. Nothing where there is one writer at a time. */

@@ -9,6 +9,7 @@ const MANY_PAGES = 1_000;
 
 export const sqlite: Dialect = {
   name: "sqlite",
+  awaitedSliceMs: 25,
   idColumn: "integer primary key autoincrement",
   forUpdate: sql``,
   forReference: sql``,

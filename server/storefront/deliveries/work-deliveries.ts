@@ -20,7 +20,7 @@ const AGAIN_AFTER_MS = 5_000;
 const AT_ONCE = 20;
 
 /** Works off what stores sent, oldest first, until nothing is due. Several processes may do it at once. */
-export async function workDeliveries(dependencies: ApiDependencies, pace: Pace): Promise<void> {
+export async function workDeliveries(dependencies: ApiDependencies, pace: Pick<Pace, "run">): Promise<void> {
   while ((await pace.run((size) => workSome(dependencies, Math.min(size, AT_ONCE)))) > 0);
 }
 
