@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 const MISSING = "Your company's order system doesn't send this email. Ask an admin for a new password.";
 
 export async function loader(_: LoaderFunctionArgs) {
-  return json({ isOffered: !(await openDoor()).isForeign });
+  return { isOffered: !(await openDoor()).isForeign };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { passwordBody } from "contract/auth.schema";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, { mayKeepDefaultPassword: true });
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"), paths.start());
-  return json({ returnTo, email: user.email, isDefault: Boolean(user.with_default_password) });
+  return { returnTo, email: user.email, isDefault: Boolean(user.with_default_password) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -140,7 +140,7 @@ describe("signing in", () => {
       const answer = await run(login, post("/auth/login", { ...TEST_ADMIN, returnTo }));
       expect(answer.headers.get("Location")).toBe("/dashboard/new-orders");
       const page = await run(loginPage, pageRequest(`/auth/login?${new URLSearchParams({ returnTo })}`));
-      expect((await page.json()).returnTo).toBe("/dashboard");
+      expect(page.returnTo).toBe("/dashboard");
     }
   });
 
@@ -172,9 +172,7 @@ describe("a given password", () => {
     const { cookie } = await signInTestAdmin(testDoor.door);
     const away = await thrown(run(dashboard, pageRequest("/dashboard/art", { cookie })));
     expect(away.headers.get("Location")).toBe("/auth/password?returnTo=%2Fdashboard%2Fart");
-    const page = await (
-      await run(passwordPage, pageRequest("/auth/password?returnTo=/dashboard/art", { cookie }))
-    ).json();
+    const page = await run(passwordPage, pageRequest("/auth/password?returnTo=/dashboard/art", { cookie }));
     expect(page).toEqual({ returnTo: "/dashboard/art", email: TEST_ADMIN.email, isDefault: true });
     const form = {
       current_password: TEST_ADMIN.password,

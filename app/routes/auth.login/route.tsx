@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
@@ -23,14 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const returnTo = safeReturnTo(searchParams.get("returnTo"), paths.start());
   if (await isSignedIn(request)) throw redirect(returnTo);
   const { shopName } = await readShopSettings();
-  return json({
+  return {
     shopName,
     returnTo,
     isSignedOut: searchParams.has("signed_out"),
     isPasswordSet: searchParams.has("password_set"),
     isMirrorOn: await isMirrorOn(),
     hasResets: !(await openDoor()).isForeign,
-  });
+  };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => signIn(request);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm, refuse } from "~/backend/forms.server";
 import { useAnswer } from "~/freshness/use-answer";
@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const made = await signedIn.backend.call("createStatusLink", { id });
   if (!made.ok) return refuse(made.error, form);
-  return json({ ok: true as const, url: made.data.data.url });
+  return { ok: true as const, url: made.data.data.url };
 }
 
 /** The link that shows a customer where the order stands. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = { text, ...(date && { date }), dry_run: intent === "try" };
   const answer = await backend.call("shipList", { body });
   if (!answer.ok) return refuse(answer.error, form);
-  return json({ ok: true as const, text, date: date ?? "", result: answer.data.data });
+  return { ok: true as const, text, date: date ?? "", result: answer.data.data };
 }
 
 /** Many shipments leave by a list of orders and tracking numbers, tried first. */
