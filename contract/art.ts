@@ -109,3 +109,12 @@ export const EMAIL_STATUS_WORDS: Readonly<Record<(typeof EMAIL_STATUSES)[number]
 /** Thousandths of an inch, as sizes are stored, and back. */
 export const mils = (inches: number) => Math.round(inches * 1000);
 export const inches = (stored: number) => stored / 1000;
+
+type Stop = { name?: string | null | undefined; code?: string | null | undefined };
+
+/** Stops that an embroidery file tells by itself have no names: whoever has to thread a machine needs them. */
+export const namesThreads = (stops: readonly Stop[]) => stops.some(({ name, code }) => name || code);
+
+/** Of several versions' thread sequences the first that names its threads, else the first with stops at all. */
+export const threadsOfFirst = <S extends Stop>(sequences: readonly (readonly S[])[]): readonly S[] =>
+  sequences.find(namesThreads) ?? sequences.find(({ length }) => length > 0) ?? [];

@@ -31,6 +31,8 @@ export const settings = z.object({
   purchase_order_prefix: z.string().nullish(),
   /** An admin has hidden the first steps of a new shop. */
   setup_dismissed: z.boolean().nullish(),
+  /** The order that Today leads a newcomer along, as in the demo shop; null: none. */
+  guided_order_id: z.number().int().nullish(),
   from_environment: listOf(z.string()),
   lock_version: lockVersion.nullish(),
   updated_at: instant.nullish(),
@@ -82,6 +84,7 @@ export const settingsPatch = z.strictObject({
   order_prefix: prefix.optional(),
   purchase_order_prefix: prefix.optional(),
   setup_dismissed: z.boolean().optional(),
+  guided_order_id: id.nullable().optional(),
   lock_version: lockVersion.optional(),
 });
 export type SettingsPatch = z.output<typeof settingsPatch>;
@@ -90,6 +93,7 @@ export type SettingsPatch = z.output<typeof settingsPatch>;
 export const setup = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), is_done: z.boolean() })),
   is_dismissed: z.boolean(),
+  guided_order_id: z.number().int().nullish(),
 });
 export type Setup = z.output<typeof setup>;
 

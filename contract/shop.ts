@@ -32,6 +32,7 @@ export const SETTING_LABELS = {
   order_prefix: "Prefix of orders entered here",
   purchase_order_prefix: "Prefix of purchase orders",
   setup_dismissed: "First steps hidden",
+  guided_order_id: "Order to try out",
 } as const;
 export type SettingName = keyof typeof SETTING_LABELS;
 

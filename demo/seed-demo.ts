@@ -20,6 +20,7 @@ import { drawArt } from "./art-work";
 import { countMade } from "./counted-pieces";
 import { advanceDepartments } from "./department-progress";
 import { finishedOrders } from "./finished-orders";
+import { guideFirstOrder } from "./first-order";
 import { setUpFloor } from "./floor-machines";
 import { tellFloor } from "./floor-stories";
 import { workFloor } from "./floor-work";
@@ -114,6 +115,7 @@ export async function seedDemo(
   await tellFloor(own);
   await tellShipping(own, desk);
   await writeShopMail(own);
+  await guideFirstOrder(own.db);
   await planDay(own);
   return { orders: planned.length, byFate };
 }

@@ -77,6 +77,11 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
         )}
       </div>
       <figcaption>
+        {comments.length > 0 ? (
+          <label className="customer-marks">
+            <input type="checkbox" className="checkbox" defaultChecked /> {words.showMarks}
+          </label>
+        ) : null}
         <a className="link" href={large} target="_blank" rel="noreferrer">
           {words.openLarge}
         </a>

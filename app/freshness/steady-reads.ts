@@ -83,13 +83,23 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed
       const address = String(input instanceof Request ? input.url : input);
       if (expected?.address !== address) {
         const isPast = now() - changedAt < PREFETCH_LASTS_S * 1_000;
-        return fetch(input, isPast ? { ...init, cache: "reload" } : init);
+        const answer = fetch(input, isPast ? { ...init, cache: "reload" } : init);
+        return ROUTERS.test(address) ? whole(answer) : answer;
       }
       const { cause } = expected;
       expected = null;
       return read(address, init, cause);
     },
   };
+}
+
+/** Where the router reads the data of pages. */
+const ROUTERS = /\.data(?:\?|$)/;
+
+/** Read to its end before the router has it: of a read that is given up midway it would hear nothing, and the page an error. */
+async function whole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /** The answer, or null for none and for one that may be another in a moment. */

@@ -17,7 +17,7 @@ export function MailFilters({ action, asked, options, isSentByHand, of }: MailFi
     <FilterBar
       action={action}
       keep={of === "review" ? [["status", "review"]] : []}
-      search={<SearchBox label="Find by subject or address" value={asked.q} />}
+      search={<SearchBox label="Filter emails" value={asked.q} />}
     >
       {of === "review" ? null : (
         <FilterSelect

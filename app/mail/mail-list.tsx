@@ -53,14 +53,14 @@ export function MailList({ view, asked, options, to, of, bar, select }: MailList
           <Blank icon="search-x" title={`There is no page ${asked.page}`} action={<FirstPage to={pageTo(1)} />} />
         ) : (
           <FilteredToNothing
-            noun="mails"
+            noun="emails"
             filter={view.problem ?? `${filter}.`}
             clearTo={to(of === "review" ? new URLSearchParams({ status: "review" }) : undefined)}
           />
         )}
       </PendingRows>
       {total > perPage || asked.page > 1 ? (
-        <Pager {...{ page, perPage, total, pageTo }} noun={["mail", "mails"]} />
+        <Pager {...{ page, perPage, total, pageTo }} noun={["email", "emails"]} />
       ) : null}
     </section>
   );
@@ -71,7 +71,7 @@ function NoMail({ of }: { of: MailListProps["of"] }) {
     case "order":
       return (
         <Blank icon="mail" title="Nothing was sent about this order">
-          Proofs and reminders to its customer appear here once one is sent.
+          Proofs and reminders to its customer appear here when they are written.
         </Blank>
       );
     case "review":
@@ -83,7 +83,7 @@ function NoMail({ of }: { of: MailListProps["of"] }) {
     case "all":
       return (
         <Blank icon="mail" title="No emails yet">
-          Proofs and reminders to customers appear here once one is sent.
+          Emails to customers, suppliers and people appear here when they are written.
         </Blank>
       );
   }

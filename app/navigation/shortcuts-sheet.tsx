@@ -1,4 +1,6 @@
+import { Link, useLocation } from "@remix-run/react";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { helpOf } from "./page-help";
 
 const GROUPS = [
   {
@@ -53,11 +55,28 @@ const GROUPS = [
   },
 ] as const;
 
-/** Every key, by where it works. */
+/** What is most useful on this page, then every key by where it works. */
 export function ShortcutsSheet() {
+  const { pathname } = useLocation();
   return (
-    <Dialog title="Shortcuts" size="s">
+    <Dialog title="Help" size="s">
       <DialogBody>
+        <section aria-label="On this page">
+          <h3 className="field-label">On this page</h3>
+          <ul className="page-help">
+            {helpOf(pathname).map(([text, to]) => (
+              <li key={text}>
+                {to ? (
+                  <Link className="link" to={to}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
         {GROUPS.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
             <h3 className="field-label">{name}</h3>

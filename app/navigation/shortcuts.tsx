@@ -16,11 +16,16 @@ function useSheetLink(): string {
   return `${pathname}?${changeQuery(search, { modal: MODAL, nav: null })}`;
 }
 
-export function ShortcutsLink() {
+export function HelpLink() {
   return (
-    <Link className="nav-link nav-foot wide-only" to={useSheetLink()} title="Shortcuts" preventScrollReset>
-      <Icon name="keyboard" />
-      <span className="nav-label flex-1">Shortcuts</span>
+    <Link
+      className="nav-link nav-foot"
+      to={useSheetLink()}
+      title="Help for this page, and shortcuts"
+      preventScrollReset
+    >
+      <Icon name="circle-help" />
+      <span className="nav-label flex-1">Help</span>
       <Kbd>?</Kbd>
     </Link>
   );

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { entries, type SubEntry, seeingOf, waitingSentence } from "./entries";
 import { paths } from "./paths";
-import { ShortcutsLink } from "./shortcuts";
+import { HelpLink } from "./shortcuts";
 import { type OpenSubMenu, subMenuOf } from "./sub-menu";
 
 type SideMenuProps = {
@@ -48,7 +48,7 @@ export const SideMenu = memo(
         })}
         {needsOf(paths.floor()) ? null : <FootLink to={paths.floor()} icon="scan" label="Floor mode" />}
         <FootLink to={paths.profile()} icon="user" label="Your profile" />
-        <ShortcutsLink />
+        <HelpLink />
       </nav>
     );
   }),

@@ -22,13 +22,15 @@ import { Tiles } from "./tiles";
 import type { TodayView } from "./today-view";
 
 /** This morning: what will miss its date and what to do about it, then how the shop does. */
-export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView | null }) {
+export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: readonly SetupView[] }) {
   const { isMine } = view;
   return (
     <>
       <PageHead title="Today" fact={view.fact} actions={<Whose isMine={isMine} />} />
       <div className="today">
-        {setup ? <SetupCard setup={setup} /> : null}
+        {firstSteps.map((setup) => (
+          <SetupCard key={setup.hide} setup={setup} />
+        ))}
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
         {view.work.length > 0 ? (

@@ -1,11 +1,13 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { flushSync } from "react-dom";
@@ -38,21 +40,38 @@ const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "s
 /** Whether the URL has a filter. Then each panel renders its fields at once, because the form must send every active filter. */
 const FilteredContext = createContext(true);
 
-/** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */
+/** The list follows this long after the last key in its search field. */
+const REST_MS = 250;
+
+/**
+ * One GET form for search and filters. A choice applies at once and what is typed in the search field soon after the last key; without
+ * a script Enter or the Apply button does it.
+ */
 export function FilterBar({ action, keep = [], search, end, children }: FilterBarProps) {
   const submit = useSubmit();
+  const navigation = useNavigation();
+  const isLeaving = useRef(false);
+  isLeaving.current = navigation.state !== "idle" && navigation.formMethod !== "GET";
+  const rest = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(rest.current), []);
   const params = new URLSearchParams(useLocation().search);
   const always = [...params].filter(([name]) => ALWAYS_KEPT.includes(name) && !keep.some(([kept]) => kept === name));
   const fieldsId = useId();
-  const send = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+  const send = (form: HTMLFormElement, submitter?: HTMLElement | null, replace = false) => {
+    clearTimeout(rest.current);
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form, submitter))
       if (typeof value === "string" && value !== "") query.append(name, value);
-    submit(query, { method: "get", action, preventScrollReset: true });
+    submit(query, { method: "get", action, preventScrollReset: true, replace: replace || isSame(query, params) });
   };
-  const applyChoice = (event: FormEvent<HTMLFormElement>) => {
-    const isTyped = event.target instanceof HTMLInputElement && !["checkbox", "radio"].includes(event.target.type);
-    if (!isTyped) send(event.currentTarget);
+  const applyChoice = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || ["checkbox", "radio"].includes(target.type)) return send(form);
+    if (!("listSearch" in target.dataset)) return;
+    clearTimeout(rest.current);
+    // One step back in the history is the list before the words, not one letter less. Who left meanwhile is not called back.
+    rest.current = setTimeout(() => {
+      if (!isLeaving.current) send(form, null, params.has(target.name));
+    }, REST_MS);
   };
   const applyTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,13 +108,15 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
   );
 }
 
+const isSame = (one: URLSearchParams, other: URLSearchParams) => [...one].sort().join() === [...other].sort().join();
+
 const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.submitter : null);
 
 type SearchBoxProps = InputHTMLAttributes<HTMLInputElement> & { label: string; value: string };
 
-/** The list's search field; "/" goes to it. */
+/** The list's search field; "/" goes to it, and the list follows what is typed. */
 export function SearchBox({ name = "q", label, value, ...rest }: SearchBoxProps) {
-  const input = useUrlValue<HTMLInputElement>(value);
+  const input = useUrlValue<HTMLInputElement>(value, true);
   return (
     <span className="search-box">
       <Icon name="search" size="xs" />
@@ -107,7 +128,7 @@ export function SearchBox({ name = "q", label, value, ...rest }: SearchBoxProps)
         placeholder={label}
         defaultValue={value}
         data-list-search
-        title="Search (/)"
+        title="Filters as you type (/)"
         aria-keyshortcuts="/"
         {...rest}
       />

@@ -21,7 +21,7 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
   const [one, many] = noun;
   return (
     <div className="table-foot">
-      <span>
+      <span aria-live="polite">
         {to > 0 ? `${count.format(from)}–${count.format(to)} of ` : null}
         {count.format(total)} {total === 1 ? one : many}
       </span>

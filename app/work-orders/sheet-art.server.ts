@@ -1,3 +1,4 @@
+import { threadsOfFirst } from "contract/art";
 import { dayWords } from "contract/day-words";
 import { sizeInBothUnits } from "contract/logo-size";
 import type { WorkOrder } from "contract/work-order.schema";
@@ -110,7 +111,7 @@ function runLine({ approved_upload: approved, production_upload: made }: Art): s
 
 /** As the machine changes colors; the approved version's list where the production file has none. */
 function threadRows({ approved_upload: approved, production_upload: made }: Art): ThreadRow[] {
-  const sequence = made?.thread_sequence.length ? made.thread_sequence : (approved?.thread_sequence ?? []);
+  const sequence = threadsOfFirst([made?.thread_sequence ?? [], approved?.thread_sequence ?? []]);
   return sequence.map(({ stop, needle, code, name, chart, rgb, stitches }) => ({
     stop: String(stop),
     name: name ?? "",

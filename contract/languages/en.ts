@@ -82,6 +82,7 @@ export const enPages = {
     artworkOf: (title: string) => `Artwork of ${title}`,
     pictureOf: (title: string, page: number) => `${title}, picture ${page}`,
     cannotShow: (name: string) => `${name} can't be shown here. Ask the shop to send it to you.`,
+    showMarks: "Show marks",
     commentBy: (number: string, author: string) => `Comment ${number} by ${author}`,
     yourMark: (number: number) => `Your mark ${number}`,
     openLarge: "Open large",

@@ -132,6 +132,7 @@ export const esPages: PageWords = {
     artworkOf: (title) => `Arte de ${title}`,
     pictureOf: (title, page) => `${title}, imagen ${page}`,
     cannotShow: (name) => `${name} no se puede mostrar aquí. Pida a la tienda que se lo envíe.`,
+    showMarks: "Mostrar marcas",
     commentBy: (number, author) => `Comentario ${number} de ${author}`,
     yourMark: (number) => `Su marca ${number}`,
     openLarge: "Ver en grande",

@@ -16,6 +16,7 @@ export interface StoredShop {
   order_prefix: string;
   purchase_order_prefix: string;
   setup_dismissed: boolean;
+  guided_order_id: number | null;
   lock_version: number;
   updated_at: string | null;
 }
@@ -34,6 +35,7 @@ export const NEW_SHOP: StoredShop = {
   order_prefix: "O-",
   purchase_order_prefix: "PO-",
   setup_dismissed: false,
+  guided_order_id: null,
   lock_version: 1,
   updated_at: null,
 };

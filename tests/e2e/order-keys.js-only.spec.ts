@@ -14,9 +14,9 @@ test("keys of an order and their help sheet, silent while one types", async ({ p
   const main = page.locator("#main");
   await main.focus();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Shortcuts" })).toContainText("Print the work order");
+  await expect(page.getByRole("dialog", { name: "Help" })).toContainText("Print the work order");
   await page.keyboard.press("e");
-  await expect(page.getByRole("dialog")).toHaveAccessibleName("Shortcuts");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Help");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

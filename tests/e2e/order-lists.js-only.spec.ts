@@ -145,3 +145,29 @@ test("who goes on by a key while a dialog closes keeps the focus", async ({ page
   await page.clock.runFor(1_000);
   await expect(page.getByRole("searchbox", { name: "Filter new orders" })).toBeFocused();
 });
+
+test("the list follows what is typed, and Back is the list before the words", async ({ page, request }) => {
+  const tag = newTag();
+  const [avocet, bittern] = await importOrders(request, tag, [
+    { company: "Avocet Oars" },
+    { company: "Bittern Boats" },
+  ]);
+  if (!avocet || !bittern) throw new Error("nothing imported");
+  const list = listOf("/dashboard/new-orders", tag);
+  await openPage(page, list);
+  const filter = page.getByRole("searchbox", { name: "Filter new orders" });
+  await filter.focus();
+  await page.keyboard.type("avo");
+  await expect(box(page, bittern.name)).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]q=avo(&|$)/);
+  await page.keyboard.type("cet");
+  await expect(page).toHaveURL(/[?&]q=avocet(&|$)/);
+  await expect(filter).toBeFocused();
+  await expect(filter).toHaveValue("avocet");
+  await expect(box(page, avocet.name)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("tag[]")).toBe(tag);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(filter).toHaveValue("");
+  await expect(box(page, bittern.name)).toBeVisible();
+});

@@ -5,6 +5,8 @@ import { action, loader } from "~/routes/dashboard.settings._index/route";
 import { loader as health } from "~/routes/dashboard.settings.health/route";
 import { action as actOnToday, loader as today } from "~/routes/dashboard.today/route";
 import { startSession } from "~/session/sign-in.server";
+import { makeSupplier } from "../factories/goods";
+import { makeOrder } from "../factories/orders";
 import { png } from "../factories/sent-files";
 import { startForeignBackend } from "../setup/foreign-backend";
 import {
@@ -150,21 +152,54 @@ describe("health", () => {
 });
 
 describe("the first steps", () => {
-  const setup = async (own = cookie) => (await runRoute(today, pageRequest("/dashboard/today", { cookie: own }))).setup;
+  const firstSteps = async (own = cookie) =>
+    (await runRoute(today, pageRequest("/dashboard/today", { cookie: own }))).firstSteps;
+  const hide = (what: string) =>
+    runRoute(actOnToday, pageRequest("/dashboard/today", { cookie, form: { hide: what } }));
 
   test("stand on Today for an admin, until they are hidden", async () => {
     const { cookie: manager } = await signInTestPerson(testDoor, "Production Manager");
-    expect((await setup())?.steps.map(({ key, isDone }) => [key, isDone])).toEqual([
+    expect((await firstSteps())[0]?.steps.map(({ key, isDone }) => [key, isDone])).toEqual([
       ["name_and_logo", false],
       ["time_zone", true],
       ["people", true],
       ["store", false],
       ["mail", false],
     ]);
-    expect(await setup(manager)).toBeNull();
-    const hidden = await runRoute(actOnToday, pageRequest("/dashboard/today", { cookie, form: { setup: "hide" } }));
-    expect(hidden.status).toBe(303);
-    expect(await setup()).toBeNull();
+    expect(await firstSteps(manager)).toEqual([]);
+    expect((await hide("setup")).status).toBe(303);
+    expect(await firstSteps()).toEqual([]);
+  });
+
+  test("of an order to try out tick themselves by what became of it, until they are hidden", async () => {
+    const { id, name } = await makeOrder(testDoor.backend, { lines: [{ quantity: 12 }] });
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await ask(testDoor.door, method, path, token, body);
+      expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+      return answer.data;
+    };
+    await call("PATCH", "/settings", { guided_order_id: id });
+    const guide = async () => (await firstSteps()).find(({ hide }) => hide === "guide");
+    const done = async () => (await guide())?.steps.filter(({ isDone }) => isDone).map(({ key }) => key);
+    expect((await guide())?.title).toBe(`Try it out: order ${name} from start to finish`);
+    expect(await done()).toEqual([]);
+    await call("PUT", "/orders/triage", { accepted: [id], ignored: [] });
+    expect(await done()).toEqual(["accept"]);
+    const { art_proofs } = (await call("GET", `/orders/${id}`)).line_items[0];
+    for (const proof of art_proofs)
+      await call("PATCH", `/art_proofs/${proof.id}`, { status: "approved", is_not_applicable: true });
+    expect(await done()).toEqual(["accept", "proof", "approve"]);
+    const supplier_id = await makeSupplier(testDoor.backend);
+    for (const { id: line, quantity } of await call("GET", `/sourcing/requisitions?order_id=${id}`)) {
+      const splits = [{ supplier_id, quantity, po_number: "PO-7301", po_date: "2026-03-10" }];
+      await call("POST", `/sourcing/requisitions/${line}/splits`, { splits });
+    }
+    expect(await done()).toEqual(["accept", "proof", "approve", "source"]);
+    for (const { id: split } of await call("GET", `/sourcing/receivings?order_id=${id}`))
+      await call("PATCH", `/sourcing/receivings/${split}`, { receipt: { quantity_received: 12 } });
+    expect(await done()).toEqual(["accept", "proof", "approve", "source", "receive"]);
+    expect((await hide("guide")).status).toBe(303);
+    expect(await guide()).toBeUndefined();
   });
 });
 

@@ -109,10 +109,13 @@ test("open decisions lead to the dialog that decides, and tasks can be closed th
     {
       kind: { label: "No stock" },
       due: "",
-      next: { label: "Buy elsewhere…", to: `/dashboard/sourcing?modal=split&ids=${goods.requisitionId}` },
+      actions: [
+        { label: "Buy elsewhere…", to: `/dashboard/sourcing?modal=split&ids=${goods.requisitionId}` },
+        { label: "There is stock…", to: `/dashboard/sourcing?modal=release&ids=${goods.requisitionId}` },
+      ],
       taskId: id,
     },
-    { kind: { label: "Short" }, next: { label: "Decide…" }, taskId: null },
+    { kind: { label: "Short" }, actions: [{ label: "Decide…" }], taskId: null },
   ]);
   const done = await runRoute(decide, page(path, { intent: "task-done", task: String(id) }));
   expect(done.headers.get("Location")).toBe(path);

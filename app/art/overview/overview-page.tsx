@@ -51,7 +51,7 @@ export function OverviewPage({ overview, views }: { overview: OverviewView; view
       <FilterBar
         action={paths.proofing()}
         keep={links.keep.filter(([name]) => name === "view" || name === "sort")}
-        search={<SearchBox label="Search order, customer" value={q} />}
+        search={<SearchBox label="Filter proofs" value={q} />}
       />
       <DroppedNotice dropped={list.dropped} />
       <ListFrame

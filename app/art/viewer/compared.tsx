@@ -70,7 +70,9 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
               <PlacePin version={right.version} page={page} />
             </IfOpen>
           ) : null}
-          <Pins threads={proof.threads} version={right.version} page={page} selected={selected} />
+          {state.hasPins ? (
+            <Pins threads={proof.threads} version={right.version} page={page} selected={selected} />
+          ) : null}
         </div>
       </div>
     </>

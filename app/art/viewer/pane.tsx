@@ -52,7 +52,9 @@ export function Pane({ proof, state, version, side, selected, onMove }: PaneProp
               <PlacePin version={version.version} page={state.page} />
             </IfOpen>
           ) : null}
-          <Pins threads={proof.threads} version={version.version} page={state.page} selected={selected} />
+          {state.hasPins ? (
+            <Pins threads={proof.threads} version={version.version} page={state.page} selected={selected} />
+          ) : null}
         </div>
       </div>
     </figure>

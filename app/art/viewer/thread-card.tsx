@@ -1,3 +1,4 @@
+import { namesThreads } from "contract/art";
 import { numberWords } from "~/orders/number-words";
 import { Card } from "~/ui/card";
 import { Swatch } from "~/ui/swatch";
@@ -16,8 +17,8 @@ interface ThreadCardProps {
 /** Threads or inks in the order in which the machine takes them. */
 export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
   // Mockups seldom name threads; then the newest production file says what is sewn.
-  const source =
-    version.stops.length > 0 ? version : versions.find(({ stops, kind }) => kind !== null && stops.length > 0);
+  const sources = [version, ...versions.filter(({ kind }) => kind !== null)];
+  const source = sources.find(({ stops }) => namesThreads(stops)) ?? sources.find(({ stops }) => stops.length > 0);
   if (!source) return null;
   const { stops } = source;
   const has = (key: "code" | "chart" | "needle" | "stitches") => stops.some((stop) => stop[key] !== null);

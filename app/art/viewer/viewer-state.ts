@@ -22,6 +22,7 @@ export interface ViewerState {
   zoom: Zoom;
   garment: GarmentView | null;
   hasMeasures: boolean;
+  hasPins: boolean;
   /** Percent of the right version that overlay and slider show. */
   mix: number;
 }
@@ -35,6 +36,7 @@ const VIEW_KEYS: ReadonlySet<string> = new Set([
   "zoom",
   "on",
   "measures",
+  "pins",
   "mix",
   "pin",
   "at",
@@ -65,6 +67,8 @@ export function readViewerState(
     zoom: ZOOMS.find((zoom) => String(zoom) === query.get("zoom")) ?? 100,
     garment: garmentOf(query.get("on"), garments),
     hasMeasures: query.get("measures") !== "off",
+    // Of a comment that was chosen in the list the pin is looked for.
+    hasPins: query.get("pins") !== "off" || query.has("pin") || query.has("at"),
     mix: wholeOf(query.get("mix"), 0, 100) ?? HALF,
   };
 }

@@ -9,10 +9,12 @@ import { nextZoom, type ViewerState, type Zoom as ZoomStep } from "./viewer-stat
 interface ViewerToolbarProps {
   state: ViewerState;
   garments: readonly GarmentView[];
+  /** How many there are to hide. */
+  pins: number;
 }
 
 /** How to look at it: mode, garment color, measurements and zoom. */
-export function ViewerToolbar({ state, garments }: ViewerToolbarProps) {
+export function ViewerToolbar({ state, garments, pins }: ViewerToolbarProps) {
   const to = useQueryLinks();
   const mode = (value: "side" | "overlay" | "slider") => ({
     to: to({ mode: value === "side" ? null : value }),
@@ -33,6 +35,18 @@ export function ViewerToolbar({ state, garments }: ViewerToolbarProps) {
       <Garments garments={garments} garment={state.garment} />
       <span className="viewer-tools">
         <Pictures state={state} />
+        {pins > 0 ? (
+          <QueryButton
+            name="pins"
+            value={state.hasPins ? "off" : "on"}
+            also={{ pin: null, at: null }}
+            className="button button-s button-ghost"
+            aria-pressed={state.hasPins}
+          >
+            <Icon name="map-pin" size="s" />
+            Pins
+          </QueryButton>
+        ) : null}
         <QueryButton
           name="measures"
           value={state.hasMeasures ? "off" : "on"}

@@ -17,7 +17,7 @@ export function Viewer({ proof, state }: ViewerProps) {
   const selected = Number(new URLSearchParams(search).get("pin")) || null;
   return (
     <section className="card viewer" aria-label="Compare versions">
-      <ViewerToolbar state={state} garments={proof.garments} />
+      <ViewerToolbar state={state} garments={proof.garments} pins={proof.threads.filter(({ pin }) => pin).length} />
       {state.left === null ? (
         <div className="viewer-panes">
           <Pane proof={proof} state={state} version={state.right} side="right" selected={selected} />

@@ -18,7 +18,7 @@ export function TemplateFilters({ asked, options: { audiences, events, modes }, 
   return (
     <FilterBar
       action={paths.emailTemplates()}
-      search={<SearchBox name="name" label="Find by name or words" value={asked.name} />}
+      search={<SearchBox name="name" label="Filter templates" value={asked.name} />}
       end={links ? <ColumnsLink links={links} /> : null}
     >
       <FilterSelect name="audience" label="To" value={asked.audience} options={audiences} any="Anyone" />

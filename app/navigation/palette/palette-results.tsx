@@ -1,8 +1,9 @@
 import { foundIn } from "contract/fold-text";
-import { KBarResults, useMatches } from "kbar";
-import type { ReactNode } from "react";
+import { KBarResults, useKBar } from "kbar";
+import { type ReactNode, useMemo } from "react";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { KEYS_OF } from "./use-palette-actions";
+import { rowsOf } from "./palette-rows";
+import { KEYS_OF, SEARCH_ALL } from "./use-palette-actions";
 
 /** Eight rows and a little of the ninth, which says that there is more. */
 const MAX_HEIGHT = 380;
@@ -11,8 +12,9 @@ type ResultsProps = { words: string; isSearching: boolean; problem: string | nul
 
 /** The rows of the palette by section, the letters that were typed in bold. */
 export function PaletteResults({ words, isSearching, problem }: ResultsProps) {
-  const { results } = useMatches();
-  const count = results.filter((item) => typeof item !== "string").length;
+  const { actions } = useKBar(({ actions }) => ({ actions }));
+  const results = useMemo(() => rowsOf(Object.values(actions), words), [actions, words]);
+  const count = results.filter((item) => typeof item !== "string" && item.id !== SEARCH_ALL).length;
   const said = isSearching ? "Searching" : (problem ?? (count === 0 ? `Nothing found for “${words.trim()}”` : null));
   return (
     <>

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { KBarAnimator, KBarPortal, KBarPositioner, KBarProvider, KBarSearch, useKBar, VisualState } from "kbar";
+import { KBarAnimator, KBarPortal, KBarPositioner, KBarProvider, useKBar, VisualState } from "kbar";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { PaletteResults } from "./palette-results";
+import { PaletteSearch } from "./palette-search";
 import { useFound } from "./use-found";
 import { usePaletteActions } from "./use-palette-actions";
 
@@ -15,6 +16,10 @@ type PaletteProps = {
   /** A dialog of the page lies open: the palette stays closed. */
   isModalOpen: boolean;
   who: string;
+  /** What was typed before it was there. */
+  typed: string;
+  onShown: () => void;
+  onHidden: () => void;
 };
 
 /** kbar as a labelled dialog that keeps the focus: navigation, pages, what was opened last, actions of the page, and what a search finds. */
@@ -32,7 +37,7 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-function OpenPalette({ opened, isModalOpen, who }: PaletteProps) {
+function OpenPalette({ opened, isModalOpen, who, typed, onShown, onHidden }: PaletteProps) {
   const { query, state, words } = useKBar(({ visualState, searchQuery }) => ({
     state: visualState,
     words: searchQuery,
@@ -46,6 +51,7 @@ function OpenPalette({ opened, isModalOpen, who }: PaletteProps) {
   }, [opened, query]);
   useEffect(() => query.disable(isModalOpen), [isModalOpen, query]);
   const isOpen = state === VisualState.animatingIn || state === VisualState.showing;
+  useEffect(() => (isOpen ? onHidden : undefined), [isOpen, onHidden]);
   const found = useFound(words, isOpen);
   usePaletteActions({ found: found.view, words, who, page: key, isOpen });
   return (
@@ -53,7 +59,7 @@ function OpenPalette({ opened, isModalOpen, who }: PaletteProps) {
       <KBarPositioner className="palette-scrim" style={{ padding: "64px 16px 16px", zIndex: 60 }}>
         <KBarAnimator className="palette">
           <div role="dialog" aria-modal="true" aria-label="Command palette" data-state={state} onKeyDown={keepFocus}>
-            <KBarSearch className="palette-search" aria-label="Search" defaultPlaceholder="Search" />
+            <PaletteSearch typed={typed} onShown={onShown} />
             <PaletteResults words={words} isSearching={found.isSearching} problem={found.view?.problem ?? null} />
           </div>
         </KBarAnimator>

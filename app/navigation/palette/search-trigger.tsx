@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type MouseEvent, memo, useEffect, useState } from "react";
+import { type MouseEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { lazyPart } from "~/ui/lazy-part";
 import { paths } from "../paths";
+import { EarlyPalette } from "./early-palette";
 import { pageAfter, pageBefore } from "./page-steps";
 import { isRecord, keepRecent } from "./recent";
 import { useKeyPairs } from "./use-key-pairs";
@@ -13,8 +14,8 @@ const Palette = lazyPart("palette", async () => (await import("./palette")).defa
 /** The search of the top bar: a link to the search page, and with a script what opens the palette; so do Ctrl K and ⌘ K. */
 export const SearchTrigger = memo(({ who }: { who: string }) => {
   const { search } = useLocation();
-  const [opened, setOpened] = useState(0);
   const isModalOpen = new URLSearchParams(search).has("modal");
+  const { opened, early, setEarly, toggle, onShown, onHidden } = useOpening();
   usePages();
   useKeptRecent(who);
   useEffect(() => {
@@ -22,15 +23,15 @@ export const SearchTrigger = memo(({ who }: { who: string }) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      if (!isModalOpen) setOpened((times) => times + 1);
+      if (!isModalOpen) toggle();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isModalOpen]);
+  }, [isModalOpen, toggle]);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened((times) => times + 1);
+    toggle();
   };
   return (
     <>
@@ -43,11 +44,37 @@ export const SearchTrigger = memo(({ who }: { who: string }) => {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Link>
-      {opened > 0 ? <Palette opened={opened} isModalOpen={isModalOpen} who={who} /> : null}
+      {early === null ? null : <EarlyPalette words={early} onType={setEarly} onClose={toggle} />}
+      {opened > 0 ? <Palette {...{ opened, isModalOpen, who, onShown, onHidden }} typed={early ?? ""} /> : null}
     </>
   );
 });
 SearchTrigger.displayName = "SearchTrigger";
+
+/** Opens and closes the palette; until its script is there, `early` is what is typed meanwhile. */
+function useOpening() {
+  const [opened, setOpened] = useState(0);
+  const [early, setEarly] = useState<string | null>(null);
+  const isThere = useRef(false);
+  const focused = useRef<Element | null>(null);
+  const onShown = useCallback(() => {
+    isThere.current = true;
+    setEarly(null);
+  }, []);
+  const onHidden = useCallback(() => {
+    const before = focused.current;
+    // Once kbar took the focus off its field.
+    if (before instanceof HTMLElement) queueMicrotask(() => before.focus());
+  }, []);
+  const toggle = () => {
+    if (!document.activeElement?.closest(".palette")) focused.current = document.activeElement;
+    if (isThere.current) return setOpened(opened + 1);
+    setOpened(early === null ? 1 : 0);
+    setEarly(early === null ? "" : null);
+    if (early !== null) onHidden();
+  };
+  return { opened, early, setEarly, toggle, onShown, onHidden };
+}
 
 /** p p and n p, also before anybody wanted the palette. */
 function usePages() {

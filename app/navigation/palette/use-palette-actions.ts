@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { foldText } from "contract/fold-text";
 import { type Action, useRegisterActions } from "kbar";
 import { useEffect, useMemo, useState } from "react";
 import { useDenied } from "~/access/access-scope";
@@ -7,6 +6,7 @@ import { entries } from "../entries";
 import { paths } from "../paths";
 import type { FoundView } from "../search/found-view";
 import { pageAfter, pageBefore } from "./page-steps";
+import { FOUND } from "./palette-rows";
 import { readRecent } from "./recent";
 
 /** Keys that do the same without the palette, by the id of the action. */
@@ -16,7 +16,10 @@ export const KEYS_OF: Readonly<Record<string, string>> = {
   [`go ${paths.newOrder()}`]: "c",
 };
 
-const ORDER = { found: 4, actions: 3, recent: 2, navigation: 1 } as const;
+/** The row that leads to the page of everything found. */
+export const SEARCH_ALL = "search-all";
+
+const ORDER = { found: 4, actions: 3, recent: 2, navigation: 1, search: 0 } as const;
 
 interface Asked {
   found: FoundView | null;
@@ -39,6 +42,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
     const section = { name: "Navigation", priority: ORDER.navigation };
     const places = [
       ...entries,
+      ...entries.flatMap(({ pages = [] }) => pages).filter(({ isOfChoice }) => !isOfChoice),
       { label: "Today", to: paths.today() },
       ...(mayEnter ? [{ label: "New order", to: paths.newOrder() }] : []),
       ...(maySeeCustomers ? [{ label: "Customers", to: paths.customers() }] : []),
@@ -57,9 +61,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
         : []),
     ];
     return [
-      ...places.map(
-        ({ label, to }): Action => ({ id: `go ${to}`, name: label, ...plain(label), section, perform: go(to) }),
-      ),
+      ...places.map(({ label, to }): Action => ({ id: `go ${to}`, name: label, section, perform: go(to) })),
       { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },
       { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
     ];
@@ -70,14 +72,18 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   useEffect(() => {
     setAtHand(isOpen ? [...actionsOfPage(), ...recentOf(who, pathname, go)] : []);
   }, [isOpen, page, pathname, who, go]);
-  const matches = useMemo(() => (found ? foundActions(found, words, go) : []), [found, words, go]);
+  const matches = useMemo(() => (found ? foundActions(found, go) : []), [found, go]);
+  const q = words.trim();
+  const searchAll = useMemo(() => {
+    const section = { name: "Search", priority: ORDER.search };
+    const to = paths.search(new URLSearchParams({ q }));
+    return q === "" ? [] : [{ id: SEARCH_ALL, name: `Search for “${q}”`, section, perform: go(to) }];
+  }, [q, go]);
   useRegisterActions(navigation, [navigation]);
   useRegisterActions(atHand, [atHand]);
   useRegisterActions(matches, [matches]);
+  useRegisterActions(searchAll, [searchAll]);
 }
-
-/** kbar compares letter by letter, so a name without accents is added as a keyword. */
-const plain = (name: string) => ({ keywords: foldText(name) });
 
 /** The buttons at the top of the page that lead somewhere, those in their menu too. */
 function actionsOfPage(): Action[] {
@@ -90,7 +96,6 @@ function actionsOfPage(): Action[] {
   return [...byName].map(([name, link]) => ({
     id: `action ${name}`,
     name,
-    ...plain(name),
     section,
     perform: () => link.click(),
   }));
@@ -100,17 +105,15 @@ function recentOf(who: string, here: string, go: (to: string) => () => void): Ac
   const section = { name: "Recent", priority: ORDER.recent };
   return readRecent(localStorage, who)
     .filter(({ to }) => to !== here)
-    .map(({ to, title }) => ({ id: `recent ${to}`, name: title, ...plain(title), section, perform: go(to) }));
+    .map(({ to, title }) => ({ id: `recent ${to}`, name: title, section, perform: go(to) }));
 }
 
-/** kbar filters by name. Results that the server found by another field get the typed words as keywords, so kbar keeps them. */
-function foundActions({ groups }: FoundView, words: string, go: (to: string) => () => void): Action[] {
+function foundActions({ groups }: FoundView, go: (to: string) => () => void): Action[] {
   return groups.flatMap(({ name: group, items }) =>
     items.map(({ to, title, about }) => ({
-      id: `found ${group} ${to}`,
+      id: `${FOUND}${group} ${to}`,
       name: title,
       subtitle: about,
-      keywords: words,
       section: { name: group, priority: ORDER.found },
       perform: go(to),
     })),

@@ -9,6 +9,9 @@ import type { FoundGroup, FoundItem, FoundView } from "./found-view";
 const MAX_LENGTH = 200;
 const MAX_ORDERS = 6;
 
+/** The name of their group. */
+export const ORDERS_FOUND = "Orders";
+
 interface Clock {
   today: string;
 }
@@ -27,12 +30,12 @@ async function findOrders(backend: BackendClient, q: string, clock: Clock): Prom
   const answer = await backend.call("listOrders", { query: { q, per_page: MAX_ORDERS, status: ["any"] } });
   if (!answer.ok) return { q, groups: [], problem: answer.error.message };
   const items = answer.data.data.map((order) => orderItem({ ...order, name: order.name ?? `#${order.id}` }, clock));
-  return { q, groups: items.length > 0 ? [{ name: "Orders", items }] : [], problem: null };
+  return { q, groups: items.length > 0 ? [{ name: ORDERS_FOUND, items }] : [], problem: null };
 }
 
 function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
   const groups: FoundGroup[] = [
-    { name: "Orders", items: found.orders.map((order) => orderItem(order, clock)) },
+    { name: ORDERS_FOUND, items: found.orders.map((order) => orderItem(order, clock)) },
     {
       name: "Proofs",
       items: found.proofs.map(({ id, name, order_name, status }) => ({

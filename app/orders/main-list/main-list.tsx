@@ -50,12 +50,14 @@ type MainListProps = {
   path: string;
   search: ReactNode;
   empty: ComponentProps<typeof ListBody>["empty"];
+  /** Above the rows. */
+  above?: ReactNode;
   /** The head of the page. */
   children: ReactNode;
 };
 
 /** The list of orders in any state, with its filters, selection and dialogs: Orders and the finder show it. */
-export function MainList({ data, answer, links, path, search, empty, children }: MainListProps) {
+export function MainList({ data, answer, links, path, search, empty, above, children }: MainListProps) {
   const { list, rows, menus, bulk, actions, layout, dialog, chooser, properties, userId } = data;
   const selection = useSelection(
     rows.map(({ id }) => id),
@@ -75,6 +77,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
         customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who.name : undefined}
       />
+      {above}
       <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} actions={bulk} />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable rows={rows} menus={menus} layout={layout} links={links} selection={selection} />

@@ -108,7 +108,7 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
     <FilterBar
       action={paths.purchaseOrders()}
       keep={links.keep.filter(([name]) => OF_TABS.has(name))}
-      search={<SearchBox label="Find a PO, supplier or order" value={applied("q")[0] ?? ""} />}
+      search={<SearchBox label="Filter purchase orders" value={applied("q")[0] ?? ""} />}
       end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />

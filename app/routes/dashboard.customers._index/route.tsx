@@ -15,6 +15,7 @@ import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { documentTitle } from "~/navigation/titles";
+import { NewOrderLink } from "~/orders/entry/new-order-link";
 import { moneyWords } from "~/orders/money-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
@@ -90,7 +91,7 @@ export default function Customers() {
       <DroppedNotice dropped={list.dropped} />
       <FilterBar
         action={paths.customers()}
-        search={<SearchBox label="Search customers" value={applied("q")[0] ?? ""} />}
+        search={<SearchBox label="Filter customers" value={applied("q")[0] ?? ""} />}
       />
       <ListFrame
         list={list}
@@ -99,7 +100,8 @@ export default function Customers() {
         filters={filters}
         empty={{
           title: "There are no customers yet",
-          text: "They come with orders of the store and with those entered here.",
+          text: "Customers appear here with their first order, from your store or entered by hand.",
+          action: <NewOrderLink />,
         }}
       >
         <ListTable label="Customers" columns={COLUMNS}>

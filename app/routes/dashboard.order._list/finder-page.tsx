@@ -3,14 +3,22 @@ import { ExportLink } from "~/lists/export/export-link";
 import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
+import { FoundGroups } from "~/navigation/search/found-groups";
+import type { FoundGroup } from "~/navigation/search/found-view";
 import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { Button, ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 
-export function FinderPage({ data, answer }: { data: MainListData; answer: ActionAnswer | undefined }) {
-  const { list, dialog } = data;
+type FinderPageProps = {
+  data: MainListData & { others: readonly FoundGroup[] };
+  answer: ActionAnswer | undefined;
+};
+
+/** What the top bar's search finds: orders as a list, everything else above it. */
+export function FinderPage({ data, answer }: FinderPageProps) {
+  const { list, dialog, others } = data;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -20,6 +28,13 @@ export function FinderPage({ data, answer }: { data: MainListData; answer: Actio
       links={links}
       path={paths.findOrders()}
       search={<FinderSearch value={appliedValues(list.applied)("q")[0] ?? ""} hasDialog={dialog !== null} />}
+      above={
+        others.length > 0 ? (
+          <div className="found-others">
+            <FoundGroups groups={others} />
+          </div>
+        ) : null
+      }
       empty={{
         title: "There are no orders yet",
         text: "Orders arrive in New Orders first.",

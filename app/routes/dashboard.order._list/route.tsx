@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { paths } from "~/navigation/paths";
+import { ORDERS_FOUND, readSearch } from "~/navigation/search/read-search.server";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { FINDER_SCREEN } from "~/orders/list-screens";
 import { readMainList } from "~/orders/main-list/read-main-list.server";
@@ -14,10 +16,19 @@ import { ErrorPage } from "~/ui/error-page";
 import { FinderPage } from "./finder-page";
 import { openExactOrder } from "./open-exact-order.server";
 
+/** Of each kind beside orders, so that these stay in sight. */
+const OTHERS_SHOWN = 3;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   await openExactOrder(signedIn.backend, request);
-  return readMainList(signedIn, request, FINDER_SCREEN);
+  const { searchParams } = new URL(request.url);
+  const [list, { groups }] = await Promise.all([
+    readMainList(signedIn, request, FINDER_SCREEN),
+    readSearch(signedIn.backend, searchParams, await readShopClock()),
+  ]);
+  const others = groups.filter(({ name }) => name !== ORDERS_FOUND);
+  return { ...list, others: others.map(({ name, items }) => ({ name, items: items.slice(0, OTHERS_SHOWN) })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { ORDER_VIEW_LABELS } from "contract/order-views";
 import { memo, useMemo } from "react";
 import { ExportLink } from "~/lists/export/export-link";
 import { appliedValues } from "~/lists/filter-fields";
@@ -32,7 +33,7 @@ export const OrdersPage = memo(({ data, answer }: OrdersPageProps) => {
       search={useMemo(() => <SearchBox label="Filter orders" value={q} />, [q])}
       empty={emptyWords(list)}
     >
-      <PageHead title="Orders" fact={listFact(list)} actions={<Actions query={links.query} q={q} />}>
+      <PageHead title="Orders" fact={listFact(list)} actions={<Actions query={links.query} />}>
         <ViewTabs list={list} screen={ORDERS_SCREEN} views={views} />
       </PageHead>
     </MainList>
@@ -40,12 +41,9 @@ export const OrdersPage = memo(({ data, answer }: OrdersPageProps) => {
 });
 OrdersPage.displayName = "OrdersPage";
 
-function Actions({ query, q }: { query: string; q: string }) {
+function Actions({ query }: { query: string }) {
   return (
     <>
-      <ButtonLink variant="ghost" icon="search" to={paths.findOrders(q ? new URLSearchParams({ q }) : undefined)}>
-        Find an order
-      </ButtonLink>
       <ButtonLink variant="ghost" to={paths.customers()}>
         Customers
       </ButtonLink>
@@ -68,8 +66,8 @@ function emptyWords({ view }: ListView) {
     };
   }
   return {
-    title: "No orders in this view",
-    text: "Check the other views.",
+    title: `No orders in ${ORDER_VIEW_LABELS[view]}`,
+    text: "Orders appear here when they are accepted in New Orders and fit this view.",
     action: (
       <ButtonLink size="s" to={paths.orders("view=open")}>
         Open all open orders

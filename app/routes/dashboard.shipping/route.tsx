@@ -11,7 +11,7 @@ import { ScanBox } from "~/shipping/scan-box";
 import { ShippingHead } from "~/shipping/shipping-head";
 import { ShippingTable } from "~/shipping/shipping-table";
 import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
-import { Blank } from "~/ui/blank";
+import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
@@ -87,12 +87,20 @@ export default function Shipping() {
       <FilterBar
         action={paths.shipping()}
         keep={tab === "to_pack" ? [] : [["tab", tab]]}
-        search={<SearchBox label="Filter by order or company" value={q} />}
+        search={<SearchBox label="Filter shipping" value={q} />}
       />
       {rows.length === 0 ? (
-        <Blank icon="package-check" title={q ? `Nothing matches “${q}”` : EMPTY_TITLES[tab]}>
-          {q ? "Search for another order or company." : EMPTY[tab]}
-        </Blank>
+        q ? (
+          <FilteredToNothing
+            noun="orders"
+            filter={`Search “${q}”.`}
+            clearTo={`?${changeQuery(search, { q: null, page: null })}`}
+          />
+        ) : (
+          <Blank icon="package-check" title={EMPTY_TITLES[tab]}>
+            {EMPTY[tab]}
+          </Blank>
+        )
       ) : (
         <ShippingTable rows={rows} />
       )}

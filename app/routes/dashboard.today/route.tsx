@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { SettingsPatch } from "contract/settings.schema";
 import { homeOf } from "~/access/home.server";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -8,7 +9,7 @@ import { paths } from "~/navigation/paths";
 import { readStartPage, startCookie, startPageOf } from "~/navigation/start-choice";
 import { requireUser } from "~/session/session.server";
 import { leaveToast, redirectWithToast } from "~/session/toasts.server";
-import { readSetup } from "~/shop/setup/read-setup.server";
+import { readFirstSteps } from "~/shop/setup/read-setup.server";
 import { readOpenTasks } from "~/tasks/read-tasks.server";
 import { readMyWork } from "~/today/my-work.server";
 import { TodayNotKept } from "~/today/today-not-kept";
@@ -26,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isMine = searchParams.get("mine") === "1";
   const clock = await readShopClock();
   const mine = isMine ? { assignee_id: user.id } : {};
-  const [answer, work, open, setup] = await Promise.all([
+  const [answer, work, open, firstSteps] = await Promise.all([
     backend.call("today", { query: isMine ? { mine: "1" } : {} }),
     readMyWork(signedIn),
     readOpenTasks(backend, mine, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
-    readSetup(signedIn),
+    readFirstSteps(signedIn),
   ]);
   if (answer.ok) {
     const by = searchParams.get("units") === "week" ? "week" : "day";
@@ -40,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       to: paths.tasks(isMine ? new URLSearchParams({ assignee_id: String(user.id) }) : undefined),
     };
     const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all", work, tasks } as const;
-    return { view: todayView(answer.data.data, shown), setup, missing: null };
+    return { view: todayView(answer.data.data, shown), firstSteps, missing: null };
   }
-  if (answer.error.kind === "missing") return { view: null, setup: null, missing: answer.error.message };
+  if (answer.error.kind === "missing") return { view: null, firstSteps: [], missing: answer.error.message };
   throw pageProblem(answer.error);
 }
 
@@ -52,9 +53,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { search } = new URL(request.url);
   const form = await readForm(request);
   const to = paths.today(search.slice(1));
-  if (form.get("setup") === "hide") {
-    const answer = await signedIn.backend.call("patchSettings", { body: { setup_dismissed: true } });
-    const text = answer.ok ? "First steps hidden. You can find everything in Settings." : answer.error.message;
+  const hidden = HIDES[String(form.get("hide"))];
+  if (hidden) {
+    const answer = await signedIn.backend.call("patchSettings", { body: hidden.body });
+    const text = answer.ok ? hidden.done : answer.error.message;
     return redirectWithToast(signedIn, to, { text });
   }
   const start = startPageOf(form.get("start"));
@@ -64,9 +66,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": startCookie(start) } });
 }
 
+const HIDES: Readonly<Record<string, { body: SettingsPatch; done: string }>> = {
+  setup: { body: { setup_dismissed: true }, done: "First steps hidden. You can find everything in Settings." },
+  guide: { body: { guided_order_id: null }, done: "Steps of the order hidden" },
+};
+
 export default function TodayRoute() {
-  const { view, setup, missing } = useLoaderData<typeof loader>();
-  return view ? <TodayPage view={view} setup={setup} /> : <TodayNotKept message={missing} />;
+  const { view, firstSteps, missing } = useLoaderData<typeof loader>();
+  return view ? <TodayPage view={view} firstSteps={firstSteps} /> : <TodayNotKept message={missing} />;
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

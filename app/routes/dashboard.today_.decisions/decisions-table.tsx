@@ -10,11 +10,11 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "decision", label: "Decision" },
-  { key: "order", label: "Order", width: "15%" },
+  { key: "order", label: "Order", width: "14%" },
   { key: "owner", label: "Owner", width: "120px", hideBelow: 1024 },
-  { key: "due", label: "Decide by", width: "116px" },
-  { key: "age", label: "Age", width: "98px", hideBelow: 1024 },
-  { key: "actions", label: "Actions", width: "268px", isLabelHidden: true },
+  { key: "due", label: "Decide by", width: "104px" },
+  { key: "age", label: "Age", width: "72px", hideBelow: 1024 },
+  { key: "actions", label: "Actions", width: "370px", isLabelHidden: true },
 ];
 
 /** One form for the buttons of all rows. */
@@ -32,17 +32,17 @@ export function DecisionsTable({ rows }: { rows: readonly DecisionRow[] }) {
 }
 
 function DecisionLine({ row }: { row: DecisionRow }) {
-  const { kind, next, taskId } = row;
+  const { kind, actions, taskId } = row;
+  const to = actions[0]?.to ?? paths.orders();
   const needs = useDenied("finishTasks");
   const about = `${kind.label}, ${row.order}`;
   return (
-    <Row to={next.to}>
+    <Row to={to}>
       <Cell place="main">
         <DialogLink
-          to={next.to}
-          className="line-1 truncate font-medium"
-          title={row.title}
-          otherwise={<span className="line-1 truncate font-medium">{row.title}</span>}
+          to={to}
+          className="line-1 whitespace-normal font-medium"
+          otherwise={<span className="line-1 whitespace-normal font-medium">{row.title}</span>}
         >
           {row.title}
         </DialogLink>
@@ -81,10 +81,12 @@ function DecisionLine({ row }: { row: DecisionRow }) {
         </span>
       </Cell>
       <Cell variant="actions" className="card-action">
-        <span className="row-actions">
-          <ButtonLink to={next.to} size="s" variant="ghost" aria-label={`${next.label} ${about}: ${row.title}`}>
-            {next.label}
-          </ButtonLink>
+        <span className="row-actions flex-wrap">
+          {actions.map(({ label, to }) => (
+            <ButtonLink key={to} to={to} size="s" aria-label={`${label} ${about}: ${row.title}`}>
+              {label}
+            </ButtonLink>
+          ))}
           {taskId === null || needs !== null ? null : (
             <Button
               type="submit"
@@ -92,9 +94,9 @@ function DecisionLine({ row }: { row: DecisionRow }) {
               variant="ghost"
               name="task"
               value={taskId}
-              aria-label={`Decided: ${row.title}`}
+              aria-label={`Mark decided: ${row.title}`}
             >
-              Decided
+              Mark decided
             </Button>
           )}
         </span>

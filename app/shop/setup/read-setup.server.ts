@@ -1,7 +1,9 @@
+import type { Setup } from "contract/settings.schema";
 import type { SetupStep } from "contract/shop";
 import { mayDo } from "~/access/actions.server";
 import { paths } from "~/navigation/paths";
 import type { SignedIn } from "~/session/session.server";
+import { readGuide } from "./read-guide.server";
 import type { SetupView } from "./setup-view";
 
 const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string }>> = {
@@ -24,15 +26,22 @@ const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string
   },
 };
 
-/** For an admin of a shop that is not set up yet; null once all is done or an admin has hidden it. */
-export async function readSetup({ backend, user }: Pick<SignedIn, "backend" | "user">): Promise<SetupView | null> {
-  if (!mayDo(user, "changeSettings")) return null;
+/** What an admin does first: the steps of a new shop, and an order to try it out with. What is done or hidden is left out. */
+export async function readFirstSteps({ backend, user }: Pick<SignedIn, "backend" | "user">): Promise<SetupView[]> {
+  if (!mayDo(user, "changeSettings")) return [];
   const answer = await backend.call("getSetup");
-  if (!answer.ok) return null;
-  const { steps, is_dismissed } = answer.data.data;
+  if (!answer.ok) return [];
+  const { guided_order_id: orderId } = answer.data.data;
+  const guide = orderId ? await readGuide(backend, orderId) : null;
+  return [guide, setupView(answer.data.data)].filter((view) => view !== null);
+}
+
+function setupView({ steps, is_dismissed }: Setup): SetupView | null {
   const done = steps.filter(({ is_done }) => is_done).length;
   if (is_dismissed || done === steps.length) return null;
   return {
+    title: "Set up your shop",
+    hide: "setup",
     steps: steps.map(({ step, is_done }) => ({ key: step, ...STEPS[step], isDone: is_done })),
     fact: `${done} of ${steps.length} done`,
   };

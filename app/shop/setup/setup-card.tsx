@@ -6,17 +6,17 @@ import { PageForm } from "~/ui/page-form";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { SetupView } from "./setup-view";
 
-/** The way from the first start to the first order, until it is done or hidden. */
-export function SetupCard({ setup: { steps, fact } }: { setup: SetupView }) {
+/** Steps that tick themselves, until all are done or somebody hides them. */
+export function SetupCard({ setup: { title, steps, fact, hide: what } }: { setup: SetupView }) {
   const hide = (
     <PageForm>
-      <StatusButton size="s" name="setup" value="hide">
+      <StatusButton size="s" name="hide" value={what}>
         Hide these steps
       </StatusButton>
     </PageForm>
   );
   return (
-    <Card title="Set up your shop" note={fact} actions={hide}>
+    <Card title={title} note={fact} actions={hide}>
       <ol className="setup-steps">
         {steps.map(({ key, label, why, to, isDone }) => (
           <li key={key} className={isDone ? "tone-done" : "tone-idle"}>

@@ -93,9 +93,9 @@ export const requisitionActions = {
     done: "without stock: decide what happens",
   },
   "keep-excess": {
-    label: "Keep what is too many…",
+    label: "Keep extra pieces…",
     allowed: (state) => isDesired(state) && state.excess > 0,
-    verb: "Keep what is too many of",
+    verb: "Keep extra pieces of",
     button: "Keep the pieces",
     note: "They arrive with the order and stay as overs.",
     fields: {},

@@ -15,11 +15,11 @@ export const DECISION_ACTIONS: Readonly<Record<string, readonly Action[]>> = {
     ["Cancel split…", "split-cancel"],
   ],
   excess_goods: [
-    ["Keep what is too many…", "keep-excess"],
+    ["Keep extra pieces…", "keep-excess"],
     ["Open splits…", "split"],
   ],
   cancel_with_supplier: [
     ["Cancel split…", "split-cancel"],
-    ["Keep what is too many…", "keep-excess"],
+    ["Keep extra pieces…", "keep-excess"],
   ],
 };

@@ -15,8 +15,8 @@ export interface DecisionRow {
   isDue: boolean;
   age: string;
   ageTitle: string;
-  /** The next thing to do. */
-  next: { label: string; to: string };
+  /** What can be done, the likely one first. */
+  actions: readonly { label: string; to: string }[];
   /** The task that "Decided" closes; null where the action itself decides. */
   taskId: number | null;
 }

@@ -42,23 +42,24 @@ function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userI
     isDue: Boolean(due && due <= clock.today),
     age: at ? ageWords(at, clock) : "",
     ageTitle: at ? `Since ${whenWords(at, clock)}` : "",
-    next: nextOf(one),
+    actions: actionsOf(one),
     taskId: one.source === "task" ? one.id : null,
   };
 }
 
-/** The dialog that decides it, on the page where that is done. */
-function nextOf({ source, id, kind, entity_type, entity_id, order_id, requisition_id }: Decision): DecisionRow["next"] {
+/** The dialogs that decide it, on the page where that is done. */
+function actionsOf(decision: Decision): DecisionRow["actions"] {
+  const { source, id, kind, entity_type, entity_id, order_id, requisition_id } = decision;
   if (source === "discrepancy") {
     const query = { tab: "decisions", modal: "decide", ids: String(entity_id), discrepancy: String(id) };
-    return { label: "Decide…", to: paths.receiving(new URLSearchParams(query)) };
+    return [{ label: "Decide…", to: paths.receiving(new URLSearchParams(query)) }];
   }
   const isSplit = entity_type === "requisition_split";
-  const action = DECISION_ACTIONS[kind]?.find(([, modal]) => isSplit || !modal.startsWith("split-"));
-  if (action && requisition_id) {
-    const [label, modal] = action;
+  const actions = (DECISION_ACTIONS[kind] ?? []).filter(([, modal]) => isSplit || !modal.startsWith("split-"));
+  if (actions.length === 0 || !requisition_id)
+    return [{ label: "Open order", to: order_id ? paths.order(order_id) : paths.orders() }];
+  return actions.map(([label, modal]) => {
     const query = { modal, ids: String(requisition_id), ...(isSplit && { split: String(entity_id) }) };
     return { label, to: paths.sourcing(new URLSearchParams(query)) };
-  }
-  return { label: "Open order", to: order_id ? paths.order(order_id) : paths.orders() };
+  });
 }

@@ -173,6 +173,9 @@ describe("a version", () => {
       ],
     });
     expect(await read(`/art_proofs/${proof}`)).toMatchObject({ status: "ready_for_review", version: 1 });
+    // Where nobody named threads, its stops are the list.
+    const unnamed = await send(proof, { "crest.dst": dst(squares(3)) });
+    expect(unnamed.body.data.thread_sequence).toEqual([1, 2, 3].map((stop) => ({ stop, stitches: 5 })));
   });
 
   it("gives its size to a proof that has none, which can then go on", async () => {

@@ -45,8 +45,9 @@ async function firstDesign(disk: Disk, files: readonly PlacedFile[]): Promise<St
   return null;
 }
 
-/** The stitches of each color, where the file has as many colors as were named. */
+/** The stitches of each color, where the file has as many colors as were named; where none was, its stops. */
 function withStitches(sequence: readonly ThreadStop[], { paths }: StitchDesign): ThreadStop[] {
+  if (sequence.length === 0) return paths.map(({ stop, stitches }) => ({ stop, stitches }));
   if (sequence.length !== paths.length) return [...sequence];
   return sequence.map((stop, index) => ({ ...stop, stitches: stop.stitches ?? paths[index]?.stitches ?? null }));
 }

@@ -1,4 +1,4 @@
-import { inches } from "contract/art";
+import { inches, threadsOfFirst } from "contract/art";
 import { isPreviewed } from "contract/file-kinds";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { Kysely } from "kysely";
@@ -59,13 +59,11 @@ function presentArt(proof: Awaited<ReturnType<typeof selectProofs>>[number], art
     color_way: proof.color_way,
     background: proof.background,
     stitch_count: run?.stitch_count ?? upload?.stitch_count ?? null,
-    thread_sequence: threads(made) ?? threads(upload) ?? [],
+    thread_sequence: [...threadsOfFirst([threads(made), threads(upload)])],
   };
 }
 
-function threads(upload: { thread_sequence_json: string } | undefined): ProductionArt["thread_sequence"] | null {
-  const stops: ProductionArt["thread_sequence"] = JSON.parse(upload?.thread_sequence_json ?? "[]");
-  return stops.length > 0 ? stops : null;
-}
+const threads = (upload: { thread_sequence_json: string } | undefined): ProductionArt["thread_sequence"] =>
+  JSON.parse(upload?.thread_sequence_json ?? "[]");
 
 const inOf = (mils: number | null | undefined) => (mils === null || mils === undefined ? null : inches(mils));

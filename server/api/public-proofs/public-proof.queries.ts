@@ -1,4 +1,5 @@
-import { inches } from "contract/art";
+import { inches, namesThreads } from "contract/art";
+import type { ThreadStop } from "contract/art-uploads.schema";
 import { isPreviewed } from "contract/file-kinds";
 import type { Language } from "contract/languages/language";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
@@ -70,7 +71,7 @@ async function readDesign(
     units: items.reduce((sum, item) => sum + item.quantity, 0),
     checklist,
     text_shown: approvalText({ shop: shopName, version: link.version, checklist, language }),
-    comments: await readComments(db, link.proof_id, shopName),
+    comments: await readComments(db, link, shopName),
   };
 }
 
@@ -117,9 +118,9 @@ async function readThreads(db: Kysely<Database>, { proof_id, sent_at }: ProofLin
     .where("created_at", "<=", sent_at)
     .orderBy("version", "desc")
     .execute();
-  const sewn = uploads.find((upload) => upload.thread_sequence_json !== "[]");
+  const sequences = uploads.map((upload): ThreadStop[] => JSON.parse(upload.thread_sequence_json));
   return {
-    threads: sewn ? JSON.parse(sewn.thread_sequence_json) : [],
+    threads: sequences.find(namesThreads) ?? [],
     stitch_count: uploads.find((upload) => upload.stitch_count !== null)?.stitch_count ?? null,
   };
 }
@@ -157,7 +158,7 @@ async function readNames(db: Kysely<Database>, lineIds: readonly number[]) {
 /** What was said between the shop and its customers; who of ours wrote it is the shop. */
 async function readComments(
   db: Kysely<Database>,
-  proofId: number,
+  { proof_id, upload_id }: ProofLink,
   shopName: string,
 ): Promise<PublicDesign["comments"]> {
   const rows = await db
@@ -171,11 +172,12 @@ async function readComments(
       "said.author_type",
       "said.author_name",
       "said.body",
+      "said.art_upload_id",
       "said.pin_json",
       "said.status",
       "said.created_at",
     ])
-    .where("said.art_proof_id", "=", proofId)
+    .where("said.art_proof_id", "=", proof_id)
     .where("said.visibility", "=", "customer")
     .orderBy("said.id")
     .execute();
@@ -185,7 +187,8 @@ async function readComments(
     author_name: row.author_type === "customer" ? row.author_name : shopName,
     is_shop: row.author_type !== "customer",
     body: row.body,
-    pin: row.pin_json === null ? null : JSON.parse(row.pin_json),
+    // On another version it would point at something else.
+    pin: row.pin_json !== null && row.art_upload_id === upload_id ? JSON.parse(row.pin_json) : null,
     is_resolved: (row.thread_status ?? row.status) === "resolved",
     created_at: row.created_at,
   }));

@@ -451,6 +451,30 @@ describe("asking for a change", () => {
   });
 });
 
+it("a comment on another version is read, and its pin points at nothing", async () => {
+  const { token, proofId, upload: shown } = await sentProof(test, staff);
+  const other = await makeArtUpload(test, proofId, { content: `other of ${proofId}` });
+  const said = { art_proof_id: proofId, author_type: "user", visibility: "customer", status: "open" };
+  const pin_json = '{"page":1,"x":20,"y":30}';
+  for (const [index, art_upload_id] of [other.id, shown.id].entries())
+    await test.db
+      .insertInto("proof_feedback")
+      .values({
+        ...said,
+        art_upload_id,
+        number: index + 1,
+        body: "Here",
+        pin_json,
+        created_at: "2026-03-10T15:00:00.000Z",
+      })
+      .execute();
+  const { comments } = (await look(token)).body.data;
+  expect(comments.map(({ number, pin }: { number: number; pin: unknown }) => [number, pin])).toEqual([
+    [1, null],
+    [2, { page: 1, x: 20, y: 30 }],
+  ]);
+});
+
 describe("a link that is over", () => {
   const over = async (token: string, state: string) => {
     const { status, body } = await look(token);

@@ -59,6 +59,7 @@ export async function getSetup({ db, settings }: Shop): Promise<Setup> {
   return {
     steps: steps.map(([step, is_done]) => ({ step, is_done })),
     is_dismissed: stored.setup_dismissed,
+    guided_order_id: stored.guided_order_id,
   };
 }
 

@@ -52,6 +52,7 @@ describe("settings", () => {
       order_prefix: "O-",
       purchase_order_prefix: "PO-",
       setup_dismissed: false,
+      guided_order_id: null,
       from_environment: [],
       lock_version: 1,
       updated_at: null,

@@ -1,0 +1,13 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { readSearch } from "~/navigation/search/read-search.server";
+import { requireUser } from "~/session/session.server";
+
+/** What a search found, for the palette. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  return json(await readSearch(backend, new URL(request.url).searchParams, await readShopClock()));
+}
+
+/** Another key asks again by itself. */
+export const shouldRevalidate = () => false;
