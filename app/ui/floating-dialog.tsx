@@ -12,11 +12,15 @@ const global = globalThis as { __webpack_nonce__?: string };
 if (typeof document !== "undefined")
   global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** Where the focus starts, best first: what is wrong, then the first field that the action asks for (`data-beside` marks others). */
+/**
+ * Where the focus starts, best first: what is wrong, then the first field that the action asks for (`data-beside` marks others), then the
+ * way out: Enter that was held too long confirms nothing.
+ */
 const focusOrder = [
   "[data-error-summary]",
   "[aria-invalid=true]",
   ":is(input:not([type=hidden]), select, textarea):not(:disabled, [data-beside])",
+  ".dialog-foot > a",
 ];
 
 function focusFirstField(event: Event) {
