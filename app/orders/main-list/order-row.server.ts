@@ -66,7 +66,7 @@ function statusCell(order: Order, clock: ShopClock): StatusCell {
   const { status } = order;
   if (status === "flagged") {
     const age = order.flagged_date ? ageWords(order.flagged_date, clock) : null;
-    const note = [order.flag_type, age].filter(Boolean).join(" · ");
+    const note = [age, order.flag_type].filter(Boolean).join(" · ");
     return { status, note, title: order.flag_comment ?? "" };
   }
   if (status === "on_hold") return { status, note: order.hold_reason ?? "", title: order.hold_reason ?? "" };
