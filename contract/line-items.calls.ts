@@ -1,11 +1,11 @@
-import { bearerCall, define } from "./call";
+import { bearerCall, bytes, define } from "./call";
 import { listEnvelope, oneEnvelope } from "./conventions.schema";
 import { lineImpact, lineImpactQuery } from "./line-impact.schema";
 import { vendor } from "./line-items.schema";
 import { READS_ORDERS, READS_VENDORS } from "./needs";
 import { vendorListQuery } from "./vendors.schema";
 
-/** What editing a line asks for: what a quantity touches, and vendors to choose from. */
+/** What pages of a line ask for: what a quantity touches, its picture, and vendors to choose from. */
 export const lineItemsCalls = {
   lineImpact: define({
     ...bearerCall,
@@ -16,6 +16,17 @@ export const lineItemsCalls = {
     needs: READS_ORDERS,
     query: lineImpactQuery,
     response: oneEnvelope(lineImpact),
+  }),
+  linePicture: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/order_line_items/{id}/picture",
+    tag: "Orders",
+    summary:
+      "The garment as the store shows it (WebP), fetched and drawn by the server; 404 where there is none, or none yet",
+    needs: READS_ORDERS,
+    mediaType: "image/webp",
+    response: bytes,
   }),
   listVendors: define({
     ...bearerCall,

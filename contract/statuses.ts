@@ -152,6 +152,8 @@ export const PRIORITY_WORDS: Record<Priority, StatusWord> = {
   high: word("High", "idle", "chevron-double-up"),
 };
 
+/** With so many work days of slack or fewer a promise is tight. */
+export const TIGHT_WORK_DAYS = 1;
 /** late: cannot make the in-hands date · tight: 0 or 1 work day of slack · ok: 2 or more · unknown: no date, or no longer open */
 export const RISKS = ["ok", "tight", "late", "unknown"] as const;
 export type Risk = (typeof RISKS)[number];

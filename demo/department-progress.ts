@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../server/db/tables";
-import { addWorkDays } from "../server/orders/calendar";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import type { WriteMoment } from "../server/orders/write-moment";
 import { buyDemoGoods } from "./bought-goods";
@@ -27,12 +26,12 @@ export async function advanceDepartments(
       if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, moment.at);
     }
     await buyDemoGoods(trx, orders, moment);
-    await setShipDates(trx, orders);
     await rederiveOrders(
       trx,
       orders.map((order) => order.id),
       moment,
     );
+    await planShipDates(trx, orders);
   });
 }
 
@@ -110,15 +109,13 @@ async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], a
     .execute();
 }
 
-/** Two work days before the customer needs it. Orders of the same day share a statement. */
-async function setShipDates(trx: Kysely<Database>, orders: readonly ProgressOf[]): Promise<void> {
-  const byDate = new Map<string, number[]>();
-  for (const { id, inHandsDate } of orders) {
-    if (inHandsDate === null) continue;
-    const date = addWorkDays(inHandsDate, -2);
-    byDate.set(date, [...(byDate.get(date) ?? []), id]);
-  }
-  for (const [estimated_ship_date, ids] of byDate) {
-    await trx.updateTable("orders").set({ estimated_ship_date }).where("id", "in", ids).execute();
-  }
+/** They plan to ship on the last day that suffices. */
+async function planShipDates(trx: Kysely<Database>, orders: readonly ProgressOf[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await trx
+    .updateTable("orders")
+    .set({ estimated_ship_date: sql<string>`ship_by_date`, ship_sort: sql<string>`ship_by_date` })
+    .where("id", "in", ids)
+    .where("ship_by_date", "is not", null)
+    .execute();
 }

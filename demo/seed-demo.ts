@@ -180,9 +180,7 @@ async function workOn(
   if (result.refused.length > 0) throw new Error(`A demo order was not accepted: ${result.refused[0]?.message}`);
   seeding.setNow(last + 30 * HOUR_MS);
   const { db, clock } = dependencies;
-  const progress = accepted.map(
-    ({ id, brief, fate }): ProgressOf => ({ id, progress: fate.progress, inHandsDate: brief.inHandsDate }),
-  );
+  const progress = accepted.map(({ id, fate }): ProgressOf => ({ id, progress: fate.progress }));
   await advanceDepartments(db, progress, { ...writeMoment(dependencies, clock(), null), today });
   for (const { id, fate } of accepted) if (fate.after) await interrupt(seeding, id, fate.after);
 }

@@ -56,6 +56,7 @@ export const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "deleteNote",
   "listOrderHistory",
   "lineImpact",
+  "linePicture",
   "listVendors",
   "listOrderChanges",
   "decideOrderChange",

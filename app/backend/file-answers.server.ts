@@ -44,6 +44,27 @@ export async function answerPreview(
   return new Response(stream, { headers: contentHeaders({ ...about, mimeType: contentType }) });
 }
 
+/**
+ * A garment as its store shows it, drawn by the backend; no content where there is none yet, for the page has a drawing of its own then.
+ * A store's picture changes too rarely to be asked for at each visit.
+ */
+export async function answerLinePicture(backend: BackendClient, id: number): Promise<Response> {
+  const answer = await backend.open("linePicture", { id });
+  if (!answer.ok) {
+    if (answer.error.kind === "not_found" || answer.error.kind === "missing")
+      return new Response(null, { status: 204 });
+    throw pageProblem(answer.error);
+  }
+  const { contentType, stream } = answer.data;
+  if (!INLINE_TYPES.has(contentType)) {
+    await stream.cancel();
+    throw notFound("No picture for this line.");
+  }
+  const headers = contentHeaders({ name: "garment.webp", mimeType: contentType, sha256: null, isDownload: false });
+  headers.set("Cache-Control", "private, max-age=86400");
+  return new Response(stream, { headers });
+}
+
 /** The same for the customer with a link; which files a link shows is the backend's to say. */
 export async function answerPublicPicture(
   backend: BackendClient,

@@ -17,7 +17,7 @@ export function CustomerHead({ customer: { id, name, fact }, page }: CustomerHea
       fact={fact}
       parent={{ label: "Customers", to: paths.customers(), here: name }}
       actions={
-        <ButtonLink icon="pencil" to={paths.customer(id, new URLSearchParams({ modal: "edit" }))} preventScrollReset>
+        <ButtonLink icon="pencil" to={paths.editCustomer(id)} preventScrollReset>
           Edit…
         </ButtonLink>
       }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
 
 type ThumbProps = {
-  /** "PNG", shown until the picture is there, and where there is none. */
-  sign: string;
+  /** "PNG" or a drawing, shown until the picture is there, and where there is none. */
+  sign: ReactNode;
   /** Address of the preview. */
   src: string | null;
   size?: "s" | "m";

@@ -34,6 +34,12 @@ export const paths = {
   newOrder: (query?: Query) => withQuery("/dashboard/orders/new", query),
   customers: (query?: Query) => withQuery("/dashboard/customers", query),
   customer: (id: number, query?: Query) => withQuery(`/dashboard/customers/${segment(id)}`, query),
+  /** The form of a customer's contact; with an order it leads back to that order. */
+  editCustomer: (id: number, orderId?: number) =>
+    withQuery(
+      `/dashboard/customers/${segment(id)}`,
+      new URLSearchParams({ modal: "edit", ...(orderId && { order: String(orderId) }) }),
+    ),
   customerHistory: (id: number, query?: Query) => withQuery(`/dashboard/customers/${segment(id)}/history`, query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
   /** Where the chooser of columns leads on from, back to its list. */
@@ -53,6 +59,7 @@ export const paths = {
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),
   orderFiles: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/files`, query),
+  linePicture: (id: number) => `/dashboard/lines/${segment(id)}/picture`,
   orderLineImpact: (id: number) => `/dashboard/order/${segment(id)}/line-impact`,
   fileDownload: (id: number) => `/dashboard/files/${segment(id)}/content?download=1`,
   filePreview: (id: number, size: "small" | "large") => `/dashboard/files/${segment(id)}/preview?size=${size}`,

@@ -72,7 +72,7 @@ export const DepartmentPip = memo(({ pip: cell, size }: { pip: PipCell; size: "s
 DepartmentPip.displayName = "DepartmentPip";
 
 export function Pips({ pips }: { pips: readonly PipCell[] }) {
-  const amounts = pips.flatMap((pip) => pip.amount ?? []);
+  const amounts = lastThatFit(pips.flatMap((pip) => pip.amount ?? []));
   return (
     <>
       <span className={classNames("pips", amounts.length > 0 && "pips-counted")}>
@@ -87,6 +87,13 @@ export function Pips({ pips }: { pips: readonly PipCell[] }) {
       ) : null}
     </>
   );
+}
+
+/** The column has room for so many characters; who wants the others finds them at the pips. */
+const AMOUNTS_FIT = 20;
+
+function lastThatFit(amounts: readonly string[]): readonly string[] {
+  return amounts.join("  ").length > AMOUNTS_FIT && amounts.length > 1 ? lastThatFit(amounts.slice(1)) : amounts;
 }
 
 /** Attention is filled, all that is calm is quiet. */

@@ -1,7 +1,14 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
-import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
+import {
+  DEPARTMENT_STATUSES,
+  RISK_WORDS,
+  type Risk,
+  SHIP_STATUS_WORDS,
+  statusWord,
+  TIGHT_WORK_DAYS,
+} from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "./instant-words";
 import { countWords, numberWords, ordinalWords } from "./number-words";
@@ -216,7 +223,7 @@ export function slackCell(
 function riskOf(slackDays: number | null | undefined): Risk {
   if (slackDays == null) return "unknown";
   if (slackDays < 0) return "late";
-  return slackDays <= 1 ? "tight" : "ok";
+  return slackDays <= TIGHT_WORK_DAYS ? "tight" : "ok";
 }
 
 /** What accepting would create; null once it happened. */

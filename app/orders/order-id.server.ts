@@ -11,6 +11,7 @@ export function recordIdOf(
   text: string | undefined,
   noun:
     | "order"
+    | "line"
     | "file"
     | "proof"
     | "production"

@@ -54,7 +54,7 @@ export function piecesCell(receiving: Receiving): PiecesCell {
 /** Its day of arrival, late in work days; quiet once nothing is to come. */
 export function arrivesCell(receiving: Receiving, today: string): DayNote {
   const { estimated_arrival_date: day, quantity_outstanding: outstanding, received_date: came, days_late } = receiving;
-  if (outstanding === 0 && came) return { day: came, words: dayWords(came, today), note: "Came", tone: "idle" };
+  if (outstanding === 0 && came) return { day: came, words: dayWords(came, today), note: "Arrived", tone: "idle" };
   if (!day) return { day: null, words: "No date", note: "", tone: outstanding > 0 ? "care" : "idle" };
   const words = dayWords(day, today);
   if (outstanding === 0) return { day, words, note: "", tone: "idle" };

@@ -5,6 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
+import { firstControl } from "./first-control";
 import { Notice } from "./notice";
 
 // Radix locks the page's scroll with a style element; its helper reads the nonce for it from this global.
@@ -12,19 +13,11 @@ const global = globalThis as { __webpack_nonce__?: string };
 if (typeof document !== "undefined")
   global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** Where the focus starts, best first: what is wrong, then the first field that the action asks for (`data-beside` marks others). */
-const focusOrder = [
-  "[data-error-summary]",
-  "[aria-invalid=true]",
-  ":is(input:not([type=hidden]), select, textarea):not(:disabled, [data-beside])",
-];
-
-function focusFirstField(event: Event) {
+function focusFirst(event: Event) {
   const content = event.currentTarget;
   if (!(content instanceof HTMLElement)) return;
   event.preventDefault();
-  const [first = content] = focusOrder.flatMap((selector) => content.querySelector<HTMLElement>(selector) ?? []);
-  first.focus();
+  firstControl(content).focus();
 }
 
 /**
@@ -99,7 +92,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
           role={isHydrated ? "dialog" : undefined}
           aria-labelledby={titleId}
           aria-describedby={undefined}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={(event) => returnFocus(event, opener)}
           // The scrim hears its own presses: Radix listens to the document, and only a moment after the dialog is seen.
           onPointerDownOutside={(event) => event.preventDefault()}

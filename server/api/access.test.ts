@@ -47,7 +47,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "listWebhookDeliveries retryWebhookDelivery",
   ],
   [WORKS]: [
-    "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact listVendors listProductTypes",
+    "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact",
+    "linePicture listVendors listProductTypes",
     "workOrder listWorkOrders workOrderChanges recordPrints listLocations listLogos listTasks getPlan",
     "getFile fileContent filePreview fileStitches listEmailMessages getEmailMessage",
     "getArtProof listArtProofHistory listArtProofDocuments listArtProofNotes listProofRequests listProofFeedback",

@@ -38,7 +38,7 @@ const HOOK_SECRET = "what-signs-the-webhooks";
 /** Their records have nothing to do with mail, and this shop has none. */
 const WITHOUT_RECORDS = [
   ...["getImport", "filePreview", "fileStitches", "getParcel", "getStoreConnection"],
-  ...["getShipment", "packingSlip", "shippingLabels"],
+  ...["getShipment", "packingSlip", "shippingLabels", "linePicture"],
 ];
 
 beforeAll(async () => {

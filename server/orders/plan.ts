@@ -1,4 +1,4 @@
-import type { Risk } from "contract/statuses";
+import { type Risk, TIGHT_WORK_DAYS } from "contract/statuses";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "./calendar";
 import { type PlanRules, standardOf } from "./plan-rules";
@@ -121,7 +121,7 @@ export function slackDays(slackDate: string, today: string, calendar: WorkCalend
 export function riskOf(slackDate: string | null, today: string, calendar: WorkCalendar): Risk {
   if (!slackDate) return "unknown";
   const slack = slackDays(slackDate, today, calendar);
-  return slack < 0 ? "late" : slack <= 1 ? "tight" : "ok";
+  return slack < 0 ? "late" : slack <= TIGHT_WORK_DAYS ? "tight" : "ok";
 }
 
 /** The same rule as ranges of `slack_date`, both ends included, so that a filter can use its index. */
@@ -131,7 +131,7 @@ export function riskRange(
   calendar: WorkCalendar,
 ): { from: string | null; to: string | null } {
   const tightFrom = addWorkDays(today, 0, calendar);
-  const okFrom = addWorkDays(today, 2, calendar);
+  const okFrom = addWorkDays(today, TIGHT_WORK_DAYS + 1, calendar);
   switch (risk) {
     case "late":
       return { from: null, to: addDays(tightFrom, -1) };

@@ -6,12 +6,12 @@ import { contentKey } from "../files/content-store";
 import type { FileDisk } from "../files/disk";
 import { newToken } from "../security/tokens";
 import { type Drawing, drawPreview } from "./draw-preview";
+import { createQueue } from "./drawing-queue";
 
 /** Raise it when previews come out differently: those of the number before are drawn anew. */
 const EDITION = 1;
 /** Drawing takes a core; the others answer requests. */
-const DRAWN_AT_ONCE = 1;
-const WAITING_AT_MOST = 50;
+const QUEUE = { atOnce: 1, waitingAtMost: 50 };
 
 /** Where the preview of this content lies. */
 export const previewKey = (sha256: string, size: PreviewSize) =>
@@ -28,7 +28,7 @@ export interface PreviewStore {
  */
 export function createPreviewStore(disk: FileDisk, drawnBy: typeof drawPreview = drawPreview): PreviewStore {
   const underWay = new Map<string, Promise<string | null>>();
-  const queue = createQueue();
+  const queue = createQueue(QUEUE);
 
   async function draw(key: string, content: { sha256: string; mimeType: string }, edge: number) {
     const { kind, bytes } = await drawable(await disk.getStream(contentKey(content.sha256)), content.mimeType);
@@ -61,23 +61,4 @@ async function drawable(
   if (!hasStitchesToRead(mimeType)) return { kind: "picture", bytes: content };
   const reading = await readStitchFile(content, mimeType);
   return { kind: "picture", bytes: reading.ok ? Readable.from([stitchPicture(reading.design)]) : null };
-}
-
-/** A few at a time; with too many waiting the next is told null at once, and may ask again. */
-function createQueue() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (running >= DRAWN_AT_ONCE) {
-      if (waiting.length >= WAITING_AT_MOST) return null;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

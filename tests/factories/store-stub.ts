@@ -12,7 +12,7 @@ export interface StubRequest {
 interface StubAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** JSON; a string is sent as it is. */
+  /** JSON; a string or bytes are sent as they are. */
   body: unknown;
 }
 
@@ -27,7 +27,7 @@ export async function startStub(answer: (request: StubRequest, count: number) =>
     requests.push(request);
     const { status = 200, headers, body } = answer(request, requests.length);
     res.writeHead(status, { "Content-Type": "application/json", ...headers });
-    res.end(typeof body === "string" ? body : JSON.stringify(body));
+    res.end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

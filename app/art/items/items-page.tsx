@@ -6,7 +6,7 @@ import { Thumb } from "~/files/thumb";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { Icon } from "~/ui/icon";
+import { GarmentPicture } from "~/ui/garment-picture";
 import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import { SizeGrid } from "~/ui/size-grid";
@@ -70,13 +70,11 @@ function Reshape({ id, actions }: { id: number; actions: readonly ProofAction[] 
 }
 
 function ItemGroup({ group, isFrozen }: { group: ItemGroupView; isFrozen: boolean }) {
-  const { lineId, title, sku, color, sizes, place, side, isHardGood } = group;
+  const { lineId, title, sku, color, sizes, place, side, shape } = group;
   const where = place ? [place, side].filter(Boolean).join(", ") : null;
   return (
     <li>
-      <span className="line-mat" aria-hidden="true">
-        <Icon name={isHardGood ? "package-check" : "shirt"} size="l" />
-      </span>
+      <Thumb sign={<GarmentPicture color={color?.swatch ?? null} shape={shape} />} src={null} />
       <div className="min-w-0">
         <h3>{title}</h3>
         <p className="text-small text-muted">

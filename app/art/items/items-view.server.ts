@@ -5,6 +5,7 @@ import { editableProofFields } from "contract/proof-fields";
 import { compareSizes } from "contract/size-order";
 import { proofOrderName } from "~/art/proof-names.server";
 import { paths } from "~/navigation/paths";
+import { garmentShape } from "~/orders/garment-words";
 import { countWords } from "~/orders/number-words";
 import { reshapeActions } from "../proof-page/proof-actions.server";
 import { pagesOf } from "../viewer/versions.server";
@@ -58,7 +59,7 @@ function groupView(lines: ArtProofDetail["lines"]): ItemGroupView[] {
       units: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
       place: first.location ?? null,
       side: sideWords(first.logo_placement),
-      isHardGood: first.is_hard_good === true,
+      shape: garmentShape(first.title ?? "", first.is_hard_good === true),
     },
   ];
 }

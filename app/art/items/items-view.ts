@@ -1,3 +1,4 @@
+import type { GarmentShape } from "~/ui/garment-picture";
 import type { SizeCell } from "~/ui/size-grid";
 import type { ProofAction } from "../proof-page/proof-actions";
 import type { ProofField } from "./proof-fields";
@@ -13,7 +14,7 @@ export interface ItemGroupView {
   units: number;
   place: string | null;
   side: string | null;
-  isHardGood: boolean;
+  shape: GarmentShape;
 }
 
 /** A field of what is made: null where nobody said. */

@@ -115,7 +115,7 @@ function factsOf(proof: ArtProofDetail, clock: ShopClock) {
     [isOver ? "Done" : "Next", isOver ? whoHasIt(proof, clock) : turnWords(proof, clock).words],
     ["Art due", { text: due.words, tone: due.tone === "idle" ? undefined : due.tone }],
     ["In hands", day(order?.required_in_hand_date)],
-    ["Ship by", day(order?.estimated_ship_date)],
+    ["Planned ship", day(order?.estimated_ship_date)],
     ["Assignee", isOver ? (assignee?.name ?? "") : (assignee?.name ?? "Unassigned")],
     ["Order", { text: proofOrderName(proof), to: order ? paths.order(order.id) : null }],
     ["Method", method ?? "Not set"],

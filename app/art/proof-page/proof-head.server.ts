@@ -36,6 +36,12 @@ export function statusOf({ status, is_not_applicable }: ArtProofDetail): ProofHe
   return { label, tone, glyph };
 }
 
+/** " for 18 h", " since Sat Nov 21", " just now" */
+function ageClause(since: string, clock: ShopClock): string {
+  const words = ageWords(since, clock);
+  return / (?:min|h)$/.test(words) ? ` for ${words}` : ` ${/^\w{3} /.test(words) ? "since " : ""}${words}`;
+}
+
 /** "With Ellen Marsh for 18 h." */
 export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
   const { status, request, assignee, status_since, approved_at, approved_by_name } = proof;
@@ -46,7 +52,7 @@ export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
     return `Approved by ${approved_by_name ?? "someone"}${when}.`;
   }
   const since = (status === "in_review" && request?.sent_at) || status_since;
-  const age = since ? ` for ${ageWords(since, clock)}` : "";
+  const age = since ? ageClause(since, clock) : "";
   if (status === "in_review") {
     const waiting = request?.waiting_for ?? [];
     if (waiting.length === 0) return `With the customer${age}.`;

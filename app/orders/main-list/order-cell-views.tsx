@@ -60,27 +60,18 @@ const Units = memo(({ cell, isHiding }: OwnCellProps<"units">) => (
   </td>
 ));
 
-const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => {
-  const { types = "", characteristics = "" } = cell ?? {};
-  return (
-    <td
-      {...cellOf({
-        hideBelow: isHiding ? 1400 : undefined,
-        title: [types, characteristics].filter(Boolean).join(" · "),
-      })}
-    >
-      <span className="line-1 truncate">{types || characteristics}</span>
-      {types && characteristics ? <span className="line-2 truncate">{characteristics}</span> : null}
-    </td>
-  );
-});
+const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => (
+  <td {...cellOf({ hideBelow: isHiding ? 1400 : undefined, title: cell?.title })}>
+    <span className="line-labels">
+      {cell?.words}
+      {cell && cell.more > 0 ? <span className="text-muted"> +{cell.more}</span> : null}
+    </span>
+  </td>
+));
 
 const Total = memo(({ cell, isHiding }: OwnCellProps<"total">) => (
   <td {...cellOf({ isNumber: true, hideBelow: isHiding ? 1280 : undefined })}>
-    <span className="line-1">{cell?.total}</span>
-    <span className="line-2 truncate" title={cell?.activityTitle}>
-      {cell?.activity}
-    </span>
+    <span className="line-1">{cell}</span>
   </td>
 ));
 

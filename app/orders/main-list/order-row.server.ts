@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
+import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
@@ -42,13 +42,16 @@ const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNull
     units: order.total_units ?? 0,
     lines: countWords(order.decoration?.lines ?? 0, "line"),
   }),
-  types: (order) => ({ types: order.types.join(", "), characteristics: order.characteristics.join(", ") }),
-  total: ({ total_price: total, currency, updated_at: changedAt }, clock) => ({
-    total: total == null ? "" : moneyWords(total, currency),
-    activity: changedAt ? ageWords(changedAt, clock) : "",
-    activityTitle: changedAt ? `Last change ${whenWords(changedAt, clock)}` : "",
-  }),
+  types: ({ types, characteristics }) => labelsCell([...types, ...characteristics]),
+  total: ({ total_price: total, currency }) => (total == null ? "" : moneyWords(total, currency)),
 };
+
+/** As many whole labels as two lines of the column hold, and how many more there are. */
+function labelsCell(labels: readonly string[]): NonNullable<OrderCells["types"]> {
+  const shown = labels.filter((_, index) => index === 0 || labels.slice(0, index + 1).join(", ").length <= LABELS_FIT);
+  return { words: shown.join(", "), more: labels.length - shown.length, title: labels.join(", ") };
+}
+const LABELS_FIT = 31;
 
 function shipWords(
   { actual_ship_date: shipped, estimated_ship_date: planned, ...order }: Order,
@@ -63,7 +66,7 @@ function statusCell(order: Order, clock: ShopClock): StatusCell {
   const { status } = order;
   if (status === "flagged") {
     const age = order.flagged_date ? ageWords(order.flagged_date, clock) : null;
-    const note = [order.flag_type, age].filter(Boolean).join(" · ");
+    const note = [age, order.flag_type].filter(Boolean).join(" · ");
     return { status, note, title: order.flag_comment ?? "" };
   }
   if (status === "on_hold") return { status, note: order.hold_reason ?? "", title: order.hold_reason ?? "" };

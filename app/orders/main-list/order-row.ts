@@ -28,9 +28,9 @@ export interface OrderCells {
   "in-hands"?: { day: string | null; words: string; ship: string };
   slack?: SlackCell;
   units?: { units: number; lines: string };
-  types?: { types: string; characteristics: string };
+  types?: { words: string; more: number; title: string };
   /** With the age of the last change. */
-  total?: { total: string; activity: string; activityTitle: string };
+  total?: string;
 }
 
 export interface StatusCell {

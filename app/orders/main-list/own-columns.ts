@@ -12,14 +12,14 @@ export interface OrderColumn {
 
 /** Those of a bare URL, each with a cell of its own. */
 export const OWN_COLUMNS = [
-  { key: "decoration", label: "Decoration", width: "13.5%", hideBelow: 800 },
-  { key: "status", label: "Status", width: "132px" },
+  { key: "decoration", label: "Decoration", width: "13%", hideBelow: 800 },
+  { key: "status", label: "Status", width: "128px" },
   { key: "departments", label: "Departments", width: "152px" },
   { key: "in-hands", label: "In hands", width: "132px", sort: "required_in_hand_date" },
-  { key: "slack", label: "Slack", width: "118px", sort: "risk", hideBelow: 700 },
+  { key: "slack", label: "Slack", width: "116px", sort: "risk", hideBelow: 700 },
   { key: "units", label: "Units", width: "60px", isNumber: true, sort: "total_units", hideBelow: 1024 },
-  { key: "types", label: "Types", width: "110px", hideBelow: 1400 },
-  { key: "total", label: "Total", width: "98px", isNumber: true, sort: "total_price", hideBelow: 1280 },
+  { key: "types", label: "Types", width: "126px", hideBelow: 1400 },
+  { key: "total", label: "Total", width: "92px", isNumber: true, sort: "total_price", hideBelow: 1280 },
 ] as const satisfies readonly OrderColumn[];
 
 export type OwnColumn = (typeof OWN_COLUMNS)[number]["key"];

@@ -86,13 +86,14 @@ function departmentsOf(order: Order, today: string): PeekDepartment[] {
 
 function factsOf(order: Order, today: string): OrderPeekView["facts"] {
   const { required_in_hand_date: inHands, actual_ship_date: shipped, shipping_method: method } = order;
-  const ship = order.estimated_ship_date ?? order.ship_by_date;
+  const { ship_by_date: shipBy, estimated_ship_date: planned } = order;
   const { name, person, history } = whoCell(order);
   const facts: [string, string | null | undefined][] = [
     ["In hands", inHands ? `${dayWords(inHands, today)}${order.is_firm ? ", firm" : ""}` : "No date"],
     shipped
       ? ["Shipped", dayWords(shipped, today)]
-      : ["Ship by", ship && [dayWords(ship, today), method].filter(Boolean).join(", ")],
+      : ["Ship by", shipBy && [dayWords(shipBy, today), method].filter(Boolean).join(", ")],
+    ["Planned ship", shipped || planned === shipBy ? null : planned && dayWords(planned, today)],
     ["Parcels", parcelWords(order)],
     ["Contact", [person ?? name, history].filter(Boolean).join(", ")],
     ["Owner", order.owner?.name],

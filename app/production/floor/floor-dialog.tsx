@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
+import { firstControl } from "~/ui/first-control";
 import { Icon } from "~/ui/icon";
 import type { Floor } from "./use-floor";
 
@@ -18,9 +19,12 @@ export function FloorDialog({ floor, title, children }: FloorDialogProps) {
     // Before, its cross is the server's link, which would take the focus away with it.
     if (!isHydrated) return;
     const own = dialog.current;
+    if (!own) return;
     const opener = document.activeElement;
-    own?.close();
-    own?.showModal();
+    own.close();
+    own.showModal();
+    // By itself the focus goes to the cross, and a scanner would type into nothing.
+    firstControl(own).focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

@@ -12,7 +12,7 @@ import { editAnswer } from "~/edit/edit-view";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
-import { recordIdOf } from "~/orders/order-id.server";
+import { orderIdOf, recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
@@ -39,7 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordIdOf(params.id, "customer");
   const form = await readForm(request);
   const { data } = await signedIn.backend.read("getCustomer", { id });
-  const saving = { signedIn, form, back: paths.customer(id) };
+  const order = new URL(request.url).searchParams.get("order");
+  const saving = { signedIn, form, back: order ? paths.order(orderIdOf(order)) : paths.customer(id) };
   return form.has("place") ? await editAddress(data, saving) : await editCustomer(data, saving);
 }
 

@@ -120,8 +120,8 @@ export default function Customers() {
               </Cell>
               <Cell hideBelow={1024}>{phone}</Cell>
               <Cell place="end" isNumber>
-                <span className="phone-only text-muted">orders </span>
                 {numberWords(orders)}
+                <span className="phone-only text-muted"> {orders === 1 ? "order" : "orders"}</span>
               </Cell>
               <Cell isNumber hideBelow={1024}>
                 {spent}

@@ -83,3 +83,17 @@ export function Action({ row, links }: { row: NewOrderRow; links: ListLinks }) {
     </DialogLink>
   );
 }
+
+/** A card of a phone has room for it; a row has it in its menu. */
+export function IgnoreOnCard({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  return (
+    <DialogLink
+      className="button button-ghost button-s phone-only"
+      to={links.modal("ignore", row.id)}
+      preventScrollReset
+      aria-label={`Ignore order ${row.name}`}
+    >
+      Ignore…
+    </DialogLink>
+  );
+}

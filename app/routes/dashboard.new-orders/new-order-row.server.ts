@@ -65,7 +65,7 @@ function logoCell({ decoration, acceptance }: Order): Pick<NewOrderRow, "logo" |
   if (onFile === 0) return { logo: "none", logoWords: "None" };
   const reused = acceptance?.reused_logos.length ?? 0;
   const words = onFile >= decorated ? "On file" : `${onFile} of ${decorated}`;
-  return { logo: onFile >= decorated ? "all" : "some", logoWords: reused > 0 ? `${words}, ${reused} reused` : words };
+  return { logo: onFile >= decorated ? "all" : "some", logoWords: reused > 0 ? `${reused} reused` : words };
 }
 
 const HOUR_MS = 3_600_000;

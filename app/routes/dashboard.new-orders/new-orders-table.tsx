@@ -9,19 +9,19 @@ import { numberWords } from "~/orders/number-words";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Action, Age, Ignored, InHands, LogoState } from "./new-order-cells";
+import { Action, Age, Ignored, IgnoreOnCard, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
 
 function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", width: "118px", sort: links.sort("created_at") },
-    { key: "customer", label: "Customer", width: "15.5%", sort: links.sort("company") },
-    { key: "decoration", label: "Decoration", width: "15%", hideBelow: 800 },
+    { key: "customer", label: "Customer", width: "14%", sort: links.sort("company") },
+    { key: "decoration", label: "Decoration", width: "13%", hideBelow: 800 },
     { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "logo", label: "Logo", width: "108px", hideBelow: 1400 },
+    { key: "logo", label: "Logo", width: "96px", hideBelow: 1400 },
     { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
-    { key: "total", label: "Total", width: "106px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1280 },
+    { key: "total", label: "Total", width: "100px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1280 },
     { key: "checks", label: isIgnored ? "Reason" : "Checks" },
     { key: "actions", label: "Actions", width: "108px", isLabelHidden: true },
   ];
@@ -121,9 +121,10 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
           {row.characteristics}
         </span>
       </Cell>
-      <Cell variant="actions">
+      <Cell variant="actions" className="card-action">
         <span className="row-actions">
           <Action row={row} links={links} />
+          {row.ignored ? null : <IgnoreOnCard row={row} links={links} />}
           <RowMenuButton id={id} name={name} links={links} open={open} />
         </span>
       </Cell>

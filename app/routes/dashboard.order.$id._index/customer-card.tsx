@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/glyph";
+import { DialogLink } from "~/ui/lock";
 import type { Tone } from "~/ui/tone";
 
 export interface CustomerView {
@@ -12,6 +13,8 @@ export interface CustomerView {
   orders: string | null;
   /** Their own page, with all of these. */
   to: string | null;
+  /** The form for their contact, which leads back to this order. */
+  editTo: string | null;
   email: string | null;
   phone: string | null;
   company: string | null;
@@ -34,9 +37,14 @@ interface CustomerCardProps {
 
 /** Who ordered, how to reach them, and what else they ordered. */
 export function CustomerCard({ customer, past }: CustomerCardProps) {
-  const { contact, email, phone, company, spent, note } = customer;
+  const { contact, email, phone, company, spent, note, editTo } = customer;
+  const edit = editTo ? (
+    <DialogLink className="link" to={editTo}>
+      Edit…<span className="hide-visually"> customer</span>
+    </DialogLink>
+  ) : null;
   return (
-    <Card title="Customer">
+    <Card title="Customer" actions={edit}>
       <Facts
         facts={[
           [

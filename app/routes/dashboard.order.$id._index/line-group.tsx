@@ -1,6 +1,7 @@
+import { Thumb } from "~/files/thumb";
 import { classNames } from "~/ui/class-names";
+import { GarmentPicture, type GarmentShape } from "~/ui/garment-picture";
 import { Glyph, type GlyphName } from "~/ui/glyph";
-import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
 import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
@@ -23,7 +24,7 @@ export interface LineGroupView {
   color: { name: string; swatch: string | null } | null;
   methods: readonly string[];
   locations: readonly string[];
-  isHardGood: boolean;
+  garment: { picture: string | null; shape: GarmentShape };
   sizes: readonly SizeCell[];
   units: number;
   /** Names against pieces; null where nobody asked for names. */
@@ -42,13 +43,11 @@ const SIZES_ON_PHONE = 5;
 
 /** One product in one colour: what it is, how many of each size, how far each department is; every line below. */
 export function LineGroup({ group }: { group: LineGroupView }) {
-  const { title, sku, color, methods, locations, isHardGood, sizes, progress, designs, lines } = group;
+  const { title, sku, color, methods, locations, garment, sizes, progress, designs, lines } = group;
   const subject = color ? `${title}, ${color.name}` : title;
   return (
     <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
-      <span className="line-mat" aria-hidden="true">
-        <Icon name={isHardGood ? "package-check" : "shirt"} size="l" />
-      </span>
+      <Thumb sign={<GarmentPicture color={color?.swatch ?? null} shape={garment.shape} />} src={garment.picture} />
       <div className="min-w-0">
         <h3 className="truncate" title={title}>
           {title}

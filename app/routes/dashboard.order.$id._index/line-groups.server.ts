@@ -1,11 +1,13 @@
 import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
+import { paths } from "~/navigation/paths";
+import { garmentShape } from "~/orders/garment-words";
 import { groupLines } from "~/orders/summary/group-lines";
 import { plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
 import type { LineGroupView } from "./line-group";
 import { progressOf } from "./line-progress.server";
-import { lineView } from "./line-views.server";
+import { lineView, pictureOf } from "./line-views.server";
 import { editTo, namesTo } from "./lines/line-links";
 import { productionsOf } from "./production/production-views.server";
 import { proofsOf } from "./proof-views.server";
@@ -44,7 +46,7 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     color: color ? { name: color, swatch: garmentColor(color) } : null,
     methods: first?.deco_methods ?? [],
     locations: first?.locations ?? [],
-    isHardGood: first?.is_hard_good === true,
+    garment: garmentOf(lines),
     sizes: sizeCells(lines),
     units: sum(lines, unitsOf),
     names: nameCheck(lines, context),
@@ -53,6 +55,16 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     progress: context.isAccepted ? progressOf(lines, context) : [],
     designs: { proofs: proofsOf(lines), productions: productionsOf(lines, context.today) },
     lines: lines.map((line) => lineView(line, context)),
+  };
+}
+
+/** The store's picture of the first line that has one, over a shape in the garment's color. */
+function garmentOf(lines: readonly LineItem[]): LineGroupView["garment"] {
+  const [first] = lines;
+  const pictured = lines.find((line) => pictureOf(line));
+  return {
+    picture: pictured ? paths.linePicture(pictured.id) : null,
+    shape: garmentShape(first ? titleOf(first) : "", first?.is_hard_good === true),
   };
 }
 

@@ -59,7 +59,7 @@ const GOODS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The store's own picture, for a link: pages load nothing of other sites. */
-function pictureOf({ variant, product }: LineItem): string | null {
+export function pictureOf({ variant, product }: LineItem): string | null {
   const picture = variant?.image || product?.images.find((image) => image.src)?.src;
   return picture && /^https:\/\//i.test(picture) ? picture : null;
 }

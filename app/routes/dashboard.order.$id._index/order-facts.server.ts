@@ -17,6 +17,7 @@ export function factsView(order: Order): FactsView {
       contact: name || null,
       orders: customer?.orders_count ? `${ordinalWords(customer.orders_count)} order` : null,
       to: order.customer_id ? paths.customer(order.customer_id) : null,
+      editTo: order.customer_id ? paths.editCustomer(order.customer_id, order.id) : null,
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
       company: order.company ?? customer?.company ?? null,

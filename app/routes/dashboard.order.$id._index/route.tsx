@@ -96,7 +96,7 @@ export default function OrderPage() {
           {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
           <ScheduleCard orderId={page.id} schedule={page.schedule} />
           <DepartmentCards departments={page.departments} />
-          {page.shipping ? <ShippingCard shipping={page.shipping} /> : null}
+          {page.shipping?.isUnderWay ? <ShippingCard shipping={page.shipping} /> : null}
           {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
           {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
           {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}
@@ -109,6 +109,7 @@ export default function OrderPage() {
             />
           ) : null}
           <Lines groups={page.groups} sum={page.lineSum} />
+          {page.shipping && !page.shipping.isUnderWay ? <ShippingCard shipping={page.shipping} /> : null}
           <BelowSight>
             <DepartmentNotesCard notes={page.departmentNotes} />
             <FilesCard files={page.files} />

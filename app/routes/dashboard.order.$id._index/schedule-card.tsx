@@ -21,18 +21,20 @@ export interface TapeCell {
   folded: number;
   /** Days on which nobody works lie before it: in words, empty where none do. */
   rest: string;
+  /** Why nobody works on it; empty on a work day. */
+  off: string;
   place: "past" | "today" | "ahead";
-  slack: "left" | "missing" | null;
+  slack: "left" | "tight" | "missing" | null;
   marks: readonly TapeMark[];
 }
 
 export interface ScheduleView {
-  risk: { tone: Tone; glyph: GlyphName; label: string };
+  risk: { tone: Tone; glyph: GlyphName; label: string; title?: string };
   sentence: string;
   facts: readonly {
     label: string;
     /** Null where nobody set it. */
-    date: { iso: string; words: string; note: string } | null;
+    date: { iso: string; words: string; note: string; isCare: boolean } | null;
     edit: EditableOrderField | null;
   }[];
   cells: readonly TapeCell[];
@@ -50,7 +52,7 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
         Schedule
       </h2>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 pb-1.5 pt-2">
-        <Badge tone={risk.tone} glyph={risk.glyph} label={risk.label} />
+        <Badge {...risk} />
         <span className="text-muted max-md:order-last max-md:basis-full">{sentence}</span>
         <DialogLink className="link ml-auto" to={linkTo("dates")} preventScrollReset>
           Edit dates…
@@ -82,7 +84,7 @@ function DateWords({ date }: { date: ScheduleView["facts"][number]["date"] }) {
       <time dateTime={date.iso} title={date.iso}>
         {date.words}
       </time>
-      {date.note ? <span className="text-muted"> {date.note}</span> : null}
+      {date.note ? <span className={date.isCare ? "tone-care date-late" : "text-muted"}> {date.note}</span> : null}
     </>
   );
 }
@@ -91,37 +93,53 @@ function Tape({ cells, spoken }: { cells: readonly TapeCell[]; spoken: string })
   return (
     <div className="tape" role="img" aria-label={spoken}>
       {cells.map((cell) => (
-        <div
-          key={cell.day}
-          className={classNames(
-            "tape-day",
-            `tape-${cell.place}`,
-            cell.rest && "tape-after-rest",
-            cell.folded > 0 && "tape-after-fold",
-          )}
-        >
-          <div className="tape-marks">
-            {cell.marks.map((mark) => (
-              <span key={mark.label} className={`tape-mark tape-mark-${mark.tone}`}>
-                <b>{mark.label}</b>
-                {mark.note && cell.marks.length === 1 ? <small>{mark.note}</small> : null}
-              </span>
-            ))}
-          </div>
-          <div
-            title={cell.rest || undefined}
-            className={classNames(
-              "tape-cell",
-              cell.rest && "tape-week",
-              cell.folded > 0 && "tape-folded",
-              cell.marks.length > 0 && "tape-marked",
-              cell.slack && `tape-slack-${cell.slack}`,
-            )}
-          >
-            <span className="tape-weekday">{cell.label.slice(0, 4)}</span>
-            {cell.label.slice(4)}
-          </div>
-        </div>
+        <TapeDay key={cell.day} cell={cell} />
+      ))}
+    </div>
+  );
+}
+
+/** What must be is above the day, what can be below it. */
+function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { cell: TapeCell }) {
+  const above = marks.filter(({ tone }) => tone !== "forecast");
+  return (
+    <div
+      className={classNames(
+        "tape-day",
+        `tape-${place}`,
+        rest && "tape-after-rest",
+        folded > 0 && "tape-after-fold",
+        marks.length > 0 && "tape-marked-day",
+      )}
+    >
+      <Marks marks={above} />
+      <div
+        title={off || rest || undefined}
+        className={classNames(
+          "tape-cell",
+          rest && "tape-week",
+          folded > 0 && "tape-folded",
+          off && "tape-off",
+          above.length > 0 && "tape-marked",
+          slack && `tape-slack-${slack}`,
+        )}
+      >
+        <span className="tape-weekday">{label.slice(0, 4)}</span>
+        {label.slice(4)}
+      </div>
+      <Marks marks={marks.filter(({ tone }) => tone === "forecast")} />
+    </div>
+  );
+}
+
+function Marks({ marks }: { marks: readonly TapeMark[] }) {
+  return (
+    <div className="tape-marks">
+      {marks.map((mark) => (
+        <span key={mark.label} className={`tape-mark tape-mark-${mark.tone}`}>
+          <b>{mark.label}</b>
+          {mark.note && marks.length === 1 ? <small>{mark.note}</small> : null}
+        </span>
       ))}
     </div>
   );

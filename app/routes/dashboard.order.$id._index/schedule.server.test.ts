@@ -25,21 +25,23 @@ describe("the schedule of an order", () => {
     expect(cells).toHaveLength(15);
     expect(cells.map(({ label }) => label).slice(4, 8)).toEqual(["Fri 6", "Mon 9", "Tue 10", "Wed 11"]);
     expect(cells.filter(({ rest }) => rest === "Weekend").map(({ label }) => label)).toEqual(["Mon 9", "Mon 16"]);
-    expect(cells.filter(({ slack }) => slack === "left").map(({ label }) => label)).toEqual(["Fri 20"]);
+    expect(cells.filter(({ slack }) => slack).map(({ label, slack }) => [label, slack])).toEqual([["Fri 20", "tight"]]);
     expect(cells.find(({ place }) => place === "today")?.marks).toEqual([{ label: "Today", note: "", tone: "today" }]);
     expect(risk).toMatchObject({ tone: "care", label: "Tight, 1 work day of slack" });
     expect(sentence).toBe("Earliest in hands Thu Mar 19, required Fri Mar 20, 8 work days left");
   });
 
-  it("has no cell for a day on which the shop is closed, and says why", () => {
+  it("has a cell for a day on which the shop is closed only where something is due then, and says why", () => {
     const daysOff = [{ id: 1, first_day: "2026-03-12", last_day: "2026-03-13", reason: "Inventory" }];
     const shop = { calendar: workCalendar([1, 2, 3, 4, 5], daysOff), carriers: carrierCalendar(daysOff), daysOff };
     const { cells, sentence } = schedule(running, shop);
-    expect(cells.map(({ label }) => label).slice(6, 9)).toEqual(["Tue 10", "Wed 11", "Mon 16"]);
-    expect(cells.find(({ label }) => label === "Mon 16")?.rest).toBe("Closed: Inventory");
-    expect(cells.find(({ label }) => label === "Wed 11")?.marks).toEqual([
-      { label: "Art", note: "Fri 13", tone: "plain" },
+    expect(cells.map(({ label }) => label).slice(6, 10)).toEqual(["Tue 10", "Wed 11", "Fri 13", "Mon 16"]);
+    expect(cells.map(({ rest, off }) => [rest, off]).slice(7, 10)).toEqual([
+      ["", ""],
+      ["Closed: Inventory", "Closed: Inventory"],
+      ["Weekend", ""],
     ]);
+    expect(cells.find(({ label }) => label === "Fri 13")?.marks).toEqual([{ label: "Art", note: "", tone: "plain" }]);
     expect(sentence).toBe("Earliest in hands Thu Mar 19, required Fri Mar 20, 6 work days left");
   });
 
@@ -66,8 +68,42 @@ describe("the schedule of an order", () => {
     expect(schedule({ ...running, ship_by_date: "soon", accepted_at: "yesterday" }).spoken).not.toContain("soon");
   });
 
-  it("counts a weekend with its Friday and says which day it is", () => {
+  it("has a cell of its own for a weekend day that something is due on", () => {
     const { cells } = schedule({ ...running, required_in_hand_date: "2026-03-21" });
-    expect(cells.at(-1)).toMatchObject({ label: "Fri 20", marks: [{ label: "In hands", note: "Sat 21" }] });
+    expect(cells.slice(-2)).toMatchObject([
+      { label: "Fri 20", off: "" },
+      { label: "Sat 21", off: "Weekend", folded: 0, marks: [{ label: "In hands" }] },
+    ]);
+  });
+
+  it("colors slack only where it is tight", () => {
+    const { cells, risk } = schedule({ ...running, required_in_hand_date: "2026-03-24", risk: "ok", slack_days: 3 });
+    expect(cells.flatMap(({ slack }) => slack ?? [])).toEqual(["left", "left", "left"]);
+    expect(risk.label).toBe("OK, 3 work days of slack");
+  });
+
+  it("puts what is done on the day it was done, or leaves it out where nobody knows that day", () => {
+    const { cells } = schedule({
+      ...running,
+      goods_due_date: "2026-03-12",
+      production_due_date: "2026-03-17",
+      art_status: "complete",
+      art_approved_at: "2026-03-05T12:00:00.000Z",
+      receiving_status: "complete",
+    });
+    const marks = Object.fromEntries(cells.flatMap(({ label, marks }) => marks.map((mark) => [mark.label, label])));
+    expect(marks).toMatchObject({ Art: "Thu 5", Make: "Tue 17", "Ship by": "Wed 18" });
+    expect(marks).not.toHaveProperty("Goods");
+  });
+
+  it("says how much later than needed the shop plans to ship, and shows one day where both are one", () => {
+    const planned = schedule({ ...running, estimated_ship_date: "2026-03-20" });
+    const fact = (label: string) => planned.facts.find((one) => one.label === label)?.date;
+    expect(fact("Ship by")).toMatchObject({ words: "Wed Mar 18", note: "" });
+    expect(fact("Planned ship")).toMatchObject({ words: "Fri Mar 20", note: "2 days late", isCare: true });
+    const labels = ({ cells }: typeof planned) => cells.flatMap(({ marks }) => marks.map(({ label }) => label));
+    expect(labels(planned)).toContain("Planned");
+    expect(labels(schedule({ ...running, estimated_ship_date: "2026-03-18" }))).not.toContain("Planned");
+    expect(labels(schedule({ ...running, actual_ship_date: "2026-03-17" }))).not.toContain("Ship by");
   });
 });

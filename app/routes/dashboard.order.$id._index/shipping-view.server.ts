@@ -7,6 +7,8 @@ import type { StatusBadge } from "~/shipping/shipping-view";
 
 export interface ShippingCardView {
   note: string;
+  /** Something is packed, gone, or ready to be packed. */
+  isUnderWay: boolean;
   packTo: string | null;
   proofSheetTo: string;
   customerPageTo: string;
@@ -19,6 +21,7 @@ export function shippingView(order: Order, today: string): ShippingCardView | nu
   if (!accepted_at || ship_status == null) return null;
   return {
     note: toPack ? `${countWords(toPack, "piece")} to pack` : "",
+    isUnderWay: Boolean(toPack) || shipments.length > 0,
     packTo: toPack ? paths.packOrder(id) : null,
     customerPageTo: paths.orderCustomerPage(id),
     proofSheetTo: paths.orderProofSheet(id),

@@ -75,7 +75,7 @@ export async function requireKept(db: Kysely<Database>, id: number) {
   return { ...file, path, sha256 };
 }
 
-function streamOf(stream: Readable): ReadableStream {
+export function streamOf(stream: Readable): ReadableStream {
   // The types of the DOM and of Node describe the same stream.
   return Readable.toWeb(stream) as unknown as ReadableStream;
 }

@@ -36,8 +36,8 @@ export interface StoreReader {
   maxTries?: number;
 }
 
-const ANSWER_WITHIN_MS = 60_000;
-const MAX_ANSWER_BYTES = 100 * 1_048_576;
+const MEGABYTE = 1_048_576;
+const LIMITS: AnswerLimits = { withinMs: 60_000, bytes: 100 * MEGABYTE };
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 500;
 /** A store that asks for more is read again by the next hour's job. */
@@ -66,7 +66,7 @@ type Outcome = StoreAnswer | { problem: string; passes: boolean; retryAfterMs?: 
 async function askOnce(reader: StoreReader, request: StoreRequest): Promise<Outcome> {
   const host = request.url.host;
   try {
-    const { status, headers, text } = await send(reader, request);
+    const { status, headers, body } = await sendRequest(reader, request, LIMITS);
     if (status === 429) {
       const problem = `${host} allows no more requests for now.`;
       return { problem, passes: true, retryAfterMs: retryAfterMs(headers["retry-after"]) };
@@ -76,6 +76,7 @@ async function askOnce(reader: StoreReader, request: StoreRequest): Promise<Outc
       return { problem, passes: true, retryAfterMs: retryAfterMs(headers["retry-after"]) };
     }
     if (status < 200 || status > 299) return { problem: refusalWords(host, status), passes: false, status };
+    const text = body.toString("utf8");
     try {
       return { headers, json: JSON.parse(text) };
     } catch {
@@ -113,13 +114,23 @@ function retryAfterMs(text: string | undefined): number | undefined {
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "no answer");
 
+export interface AnswerLimits {
+  withinMs: number;
+  bytes: number;
+}
+
 interface Received {
   status: number;
   headers: IncomingMessage["headers"];
-  text: string;
+  body: Buffer;
 }
 
-function send({ allowPrivateNetwork, signal }: StoreReader, { method, url, headers, body }: StoreRequest) {
+/** One request to what answers `addressProblem` with null: a private address throws PrivateAddress. Never follows a redirect. */
+export function sendRequest(
+  { allowPrivateNetwork, signal }: StoreReader,
+  { method, url, headers, body }: StoreRequest,
+  limits: AnswerLimits,
+) {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise<Received>((resolve, reject) => {
     const sent = request(
@@ -127,27 +138,23 @@ function send({ allowPrivateNetwork, signal }: StoreReader, { method, url, heade
       {
         method,
         headers: { Accept: "application/json", "User-Agent": "order-management", ...headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.withinMs)]),
         ...(!allowPrivateNetwork && { lookup: lookupPublic }),
       },
-      (response) => receive(response).then(resolve, reject),
+      (response) => receive(response, limits).then(resolve, reject),
     );
     sent.once("error", reject);
     sent.end(body);
   });
 }
 
-async function receive(response: IncomingMessage): Promise<Received> {
+async function receive(response: IncomingMessage, { bytes }: AnswerLimits): Promise<Received> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new StoreFailure("The store answered with more than 100 MB.");
+    if (size > bytes) throw new StoreFailure(`The store answered with more than ${bytes / MEGABYTE} MB.`);
     chunks.push(chunk);
   }
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    text: Buffer.concat(chunks).toString("utf8"),
-  };
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
