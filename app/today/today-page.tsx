@@ -60,7 +60,7 @@ export function TodayPage({ view, setup }: { view: TodayView; setup: SetupView |
 /** Today for who may not see the whole shop: their own work alone. */
 export const OwnToday = ({ own: { work, tasks, start } }: { own: OwnWork }) => (
   <>
-    <PageHead title="Today" fact="Your work. Figures of the whole shop need Today and reports: view." />
+    <PageHead title="Today" fact="What is assigned to you, and what is waiting for your department" />
     <div className="today today-own">
       <MyWork work={work} isBrief={false} />
       <OpenTasks tasks={tasks} />
