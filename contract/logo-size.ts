@@ -35,6 +35,18 @@ function sidesIn(units: Units, { width_in, height_in }: LogoSize, words: SizeWor
 }
 
 const MM_PER_INCH = 25.4;
+const CM_PER_INCH = 2.54;
+
+/** "inches" or "centimeters": what the shop's people type. */
+export const unitName = (): string => (shopFormats().units === "cm" ? "centimeters" : "inches");
+
+/** A side in the shop's units. */
+export const inUnits = (inches: number): number =>
+  shopFormats().units === "cm" ? Math.round(inches * CM_PER_INCH * 100) / 100 : inches;
+
+/** A side that was typed in the shop's units, as it is kept: in inches, to a thousandth. */
+export const inchesOf = (side: number): number =>
+  shopFormats().units === "cm" ? Math.round((side / CM_PER_INCH) * 1_000) / 1_000 : side;
 
 /** The same in millimeters, to stand beside it: "89 × 53 mm", "89 mm". */
 export function millimeterWords({ width_in, height_in }: LogoSize): string {

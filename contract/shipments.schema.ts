@@ -207,6 +207,8 @@ export const packingSlip = z.object({
   shipped_date: z.string().nullish(),
   /** Sent in the customer's name: the slip does not name the shop. */
   is_blind: z.boolean(),
+  /** The customer's language, where it is known. */
+  locale: z.string().nullish(),
   lines: z.array(
     z.object({
       order_line_item_id: z.number().int(),

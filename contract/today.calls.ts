@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope } from "./conventions.schema";
-import { READS_PROMISES, READS_REPORTS } from "./needs";
+import { READS_ORDERS, READS_PROMISES, READS_REPORTS } from "./needs";
 import {
   decision,
   decisionQuery,
@@ -40,7 +40,7 @@ export const todayCalls = {
     method: "GET",
     path: "/flags",
     summary: "Open flags, oldest first",
-    needs: READS_REPORTS,
+    needs: [...READS_ORDERS, ...READS_REPORTS],
     query: openFlagQuery,
     response: listEnvelope(openFlag),
   }),

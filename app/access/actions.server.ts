@@ -24,7 +24,9 @@ const ACTIONS = {
   seeEmails: needsOf("listEmailTemplates"),
   seeMail: needsOf("getEmailMessage"),
   seeUsers: READS_PEOPLE,
+  /** The figures of the whole shop; one's own work is everybody's. */
   seeToday: needsOf("today"),
+  seeFlags: needsOf("listFlags"),
   seeDeliveries: needsOf("listStoreDeliveries"),
 
   seeCustomers: needsOf("listCustomers"),

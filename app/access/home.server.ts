@@ -19,13 +19,12 @@ const PAGES: readonly (Home & { see: GuardedAction; change: GuardedAction })[] =
 ];
 const FLOOR: Home = { to: paths.floor(), label: "Floor mode" };
 const TODAY: Home = { to: paths.today(), label: "Today" };
-const PROFILE: Home = { to: paths.profile(), label: "your profile" };
 
-/** Where somebody's day begins: on the first page of the menu that they work on, else the first that they see. */
+/** Where somebody's day begins: on the first page of the menu that they work on, else the first that they see, else on Today. */
 export function homeOf(user: User): Home {
   const seen = PAGES.filter(({ see }) => mayDo(user, see));
   const [first] = seen;
-  if (!first) return mayDo(user, "seeToday") ? TODAY : PROFILE;
+  if (!first) return TODAY;
   const { to, label, change } = seen.find((page) => mayDo(user, page.change)) ?? first;
   const isAtMachine = seen.length === 1 && change === "changeProduction" && mayDo(user, change);
   return isAtMachine ? FLOOR : { to, label };

@@ -162,11 +162,18 @@ const SECTIONS: readonly Section[] = [
   // One's own page is everybody's: the pages of one person ask by themselves.
   { label: "Users", covers: /^\/dashboard\/users(\/roles)?$/, see: "seeUsers", change: null },
   {
-    label: "Today",
-    covers: /^\/dashboard\/today(\/|$)/,
+    label: "open flags",
+    covers: /^\/dashboard\/today\/flags$/,
+    see: "seeFlags",
+    change: null,
+    modals: { "flag-resolve": "resolveFlags" },
+  },
+  {
+    label: "open decisions",
+    covers: /^\/dashboard\/today\/decisions$/,
     see: "seeToday",
     change: null,
-    modals: { "flag-resolve": "resolveFlags", decide: "decideDiscrepancies" },
+    modals: { decide: "decideDiscrepancies" },
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { logoSizeWords } from "contract/logo-size";
+import { inchesOf, logoSizeWords, unitName } from "contract/logo-size";
+import { shopFormats } from "contract/shop-formats";
 import { countWords, numberWords } from "~/orders/number-words";
 
 /** "3.5 × 2.1 in", or the size as somebody wrote it. */
@@ -12,8 +13,14 @@ export function stitchWords({ stitch_count: stitches, thread_colors: colors }: A
     .join(" · ");
 }
 
-/** What is wrong with a length as people type it; nothing with none. */
-export function inchesProblem(text: string): string | null {
-  const fits = text === "" || (/^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) >= 0.1);
-  return fits ? null : "Enter a size in inches, such as 3.5.";
+const EXAMPLES = { in: "3.5", cm: "8.9" };
+const MOST_INCHES = 100;
+
+/** What is wrong with a side as people type it, in the shop's units; nothing with none. */
+export function sideProblem(text: string): string | null {
+  if (text === "") return null;
+  const inches = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? inchesOf(Number(text)) : 0;
+  return inches >= 0.1 && inches <= MOST_INCHES
+    ? null
+    : `Enter a size in ${unitName()}, such as ${EXAMPLES[shopFormats().units]}.`;
 }

@@ -15,6 +15,7 @@ const FILES = [
   ...folder("customer-language"),
   "shipping/order-status-page.tsx",
   "shipping/link-error.tsx",
+  "shipping/slip.tsx",
   "routes/proof.$token/route.tsx",
   "routes/order.$token/route.tsx",
 ];

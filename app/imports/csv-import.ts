@@ -3,7 +3,7 @@ import type { ImportWords } from "./import-view";
 export type CsvKind = "customers" | "suppliers";
 
 const rowsOf = (found: string, left: string) => [
-  "The file from Download CSV, edited in a spreadsheet and saved as CSV",
+  "The file from Download to edit, changed in a spreadsheet and saved as CSV",
   `Any CSV with the same column names in its first row. Rows are matched by id, or else by ${found}`,
   `Empty cells keep the current value. ${left} are for reference and not imported`,
 ];

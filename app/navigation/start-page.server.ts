@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { User } from "contract/users.schema";
-import { mayDo } from "~/access/actions.server";
 import { homeOf } from "~/access/home.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";
@@ -8,9 +7,9 @@ import { isSignedIn } from "~/session/sign-in.server";
 import { paths } from "./paths";
 import { readStartPage } from "./start-choice";
 
-/** The page that somebody's dashboard opens on: Today where they chose it in this browser and may see it, else where they work. */
+/** The page that somebody's dashboard opens on: Today where they chose it in this browser, else where they work. */
 function startPath(request: Request, user: User): string {
-  return readStartPage(request) === "today" && mayDo(user, "seeToday") ? paths.today() : homeOf(user).to;
+  return readStartPage(request) === "today" ? paths.today() : homeOf(user).to;
 }
 
 /** Where a sign-in leads: back to what was asked for, else to the page that the dashboard opens on. */

@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
+import { languageOf } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import type { PackingSlip } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/orders/number-words";
 import { addressLines } from "./address-words";
 import { itemWords } from "./read-packing.server";
-import { kindLabel } from "./read-shipping.server";
 import type { SlipView } from "./slip-view";
 
 const letterheadOf = ({ name, address, phone, logo }: PackingSlip["shop"]): SlipView["shop"] => ({
@@ -13,20 +13,25 @@ const letterheadOf = ({ name, address, phone, logo }: PackingSlip["shop"]): Slip
   logo: logo ?? null,
 });
 
+/** In the language of the customer, who reads it. */
 export async function readSlip(backend: BackendClient, id: number): Promise<SlipView> {
   const { data: slip } = await backend.read("packingSlip", { id });
   const { order_name, number, po_number, kind, carrier, service, shipped_date, lines, boxes } = slip;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const language = languageOf(slip.locale);
+  const words = pageWords(language).slip;
+  const kinds: Readonly<Record<string, string>> = words.kinds;
+  const shipped = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const following = lines.reduce((sum, { to_follow }) => sum + to_follow, 0);
   const facts: (readonly [string, string])[] = [
-    ["Order", order_name],
-    ["Shipment", String(number)],
-    ["Your PO", po_number ?? ""],
-    ["Ships by", [carrier, service].filter(Boolean).join(" ") || kindLabel(kind)],
-    ["Shipped", shipped_date ? dayWords(shipped_date, "") : ""],
+    [words.order, order_name],
+    [words.shipment, String(number)],
+    [words.yourPo, po_number ?? ""],
+    [words.shipsBy, [carrier, service].filter(Boolean).join(" ") || (kinds[kind] ?? kind)],
+    [words.shipped, shipped_date ? dayWords(shipped_date, "", language) : ""],
   ];
   return {
-    title: `Packing slip ${order_name}`,
+    language,
+    order: order_name,
     shop: slip.is_blind ? null : letterheadOf(slip.shop),
     shipTo: addressLines(slip.ship_to),
     facts: facts.filter(([, value]) => value !== ""),
@@ -38,10 +43,10 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
       toFollow: line.to_follow,
     })),
     follows: following > 0,
-    sum: `${countWords(pieces, "piece")} in this shipment${following > 0 ? `, ${countWords(following, "piece")} to follow` : ""}.`,
+    pieces: { shipped, following },
     boxes: boxes.map((box) =>
       [
-        `Box ${box.number} of ${boxes.length}`,
+        words.box(box.number, boxes.length),
         box.tracking_number,
         box.weight_grams ? `${box.weight_grams / 1_000} kg` : null,
       ]

@@ -1,8 +1,11 @@
+import type { Language } from "contract/languages/language";
 import type { LetterheadView } from "~/shop/letterhead";
 
 /** What the packing slip prints. */
 export interface SlipView {
-  title: string;
+  /** The customer's. */
+  language: Language;
+  order: string;
   /** Null where it ships blind. */
   shop: LetterheadView | null;
   shipTo: readonly string[];
@@ -10,7 +13,7 @@ export interface SlipView {
   groups: readonly { key: number; item: string; size: string; quantity: number; toFollow: number }[];
   /** Something of the order is still to come. */
   follows: boolean;
-  sum: string;
+  pieces: { shipped: number; following: number };
   boxes: readonly string[];
   note: string | null;
 }

@@ -1,16 +1,18 @@
+import { pageWords } from "contract/languages/page-words";
 import { Letterhead } from "~/shop/letterhead";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { SlipView } from "./slip-view";
 
 /** The packing slip on paper: what is in the shipment, by item and size, and what follows. No price. */
 export function Slip({ slip }: { slip: SlipView }) {
-  const { title, shop, shipTo, facts, groups, boxes, note, follows } = slip;
+  const { language, order, shop, shipTo, facts, groups, boxes, note, follows, pieces } = slip;
+  const words = pageWords(language).slip;
   return (
-    <article className="sheet check-sheet" aria-label={title}>
+    <article className="sheet check-sheet" lang={language} aria-label={words.title(order)}>
       <header className="check-head">
         <div>
           {shop ? <Letterhead shop={shop} /> : null}
-          <h2>{title}</h2>
+          <h2>{words.title(order)}</h2>
         </div>
         <dl>
           {facts.map(([name, value]) => (
@@ -23,7 +25,7 @@ export function Slip({ slip }: { slip: SlipView }) {
       </header>
       {shipTo.length > 0 ? (
         <address className="slip-address">
-          <b>Ship to</b>
+          <b>{words.shipTo}</b>
           {shipTo.map((line) => (
             <span key={line} className="block">
               {line}
@@ -31,14 +33,14 @@ export function Slip({ slip }: { slip: SlipView }) {
           ))}
         </address>
       ) : null}
-      <SheetScroll label="What is in the shipment">
+      <SheetScroll label={words.contents}>
         <table className="check-table">
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Size</th>
-              <th scope="col">In this shipment</th>
-              {follows ? <th scope="col">To follow</th> : null}
+              <th scope="col">{words.item}</th>
+              <th scope="col">{words.size}</th>
+              <th scope="col">{words.inThis}</th>
+              {follows ? <th scope="col">{words.toFollow}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -53,7 +55,7 @@ export function Slip({ slip }: { slip: SlipView }) {
           </tbody>
         </table>
       </SheetScroll>
-      <p>{slip.sum}</p>
+      <p>{words.sum(pieces.shipped, pieces.following)}</p>
       {boxes.length > 0 ? (
         <ul className="slip-boxes">
           {boxes.map((box) => (

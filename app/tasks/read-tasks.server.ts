@@ -43,7 +43,8 @@ export async function readOpenTasks(
   return { rows: answer.data.data.map((task) => taskRow(task, reader)), total: answer.data.meta.total };
 }
 
-function taskRow(task: Task, { clock, userId }: Reader): TaskRow {
+/** A task as a row. */
+export function taskRow(task: Task, { clock, userId }: Reader): TaskRow {
   const { id, kind, title, path, order_id, order_name, assignee, created_at: at } = task;
   return {
     id,

@@ -4,7 +4,6 @@ import { SetupCard } from "~/shop/setup/setup-card";
 import type { SetupView } from "~/shop/setup/setup-view";
 import { TasksCard } from "~/tasks/tasks-card";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 import {
@@ -16,14 +15,16 @@ import {
   ToShipCard,
   TurnaroundCard,
 } from "./chart-cards";
+import { MyWork } from "./my-work";
 import { StoresCard } from "./stores-card";
 import { StuckCard } from "./stuck-card";
 import { Tiles } from "./tiles";
-import type { TodayView } from "./today-view";
+import type { OwnWork, TodayView } from "./today-view";
 
 /** This morning: what will miss its date and what to do about it, then how the shop does. */
 export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: readonly SetupView[] }) {
   const { isMine } = view;
+  const { work, tasks, start } = view.own;
   return (
     <>
       <PageHead title="Today" fact={view.fact} actions={<Whose isMine={isMine} />} />
@@ -33,23 +34,12 @@ export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: r
         ))}
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
-        {view.work.length > 0 ? (
-          <section className="my-work" aria-labelledby="my-work">
-            <h2 id="my-work">My work</h2>
-            <Tiles label="My work" tiles={view.work} variant="more" />
-          </section>
-        ) : (
-          <Card title="My work">
-            <p className="text-muted">Nothing is assigned to you or waiting for your department.</p>
-          </Card>
-        )}
+        <MyWork work={work} isBrief />
         <div className="today-columns">
           <div className="today-column">
             {view.stores.length > 0 ? <StoresCard rows={view.stores} /> : null}
             <StuckCard stuck={view.stuck} isMine={isMine} />
-            {view.tasks.total > 0 ? (
-              <TasksCard rows={view.tasks.rows} total={view.tasks.total} allTo={view.tasks.to} />
-            ) : null}
+            <OpenTasks tasks={tasks} />
             <DepartmentsCard chart={view.departments} />
             <div className="today-pair">
               <OnTimeCard chart={view.onTime} />
@@ -63,11 +53,26 @@ export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: r
             <ReasonsCard chart={view.reasons} />
           </div>
         </div>
-        <StartHere start={view.start} />
+        <StartHere start={start} />
       </div>
     </>
   );
 }
+
+/** Today for who may not see the whole shop: their own work alone. */
+export const OwnToday = ({ own: { work, tasks, start } }: { own: OwnWork }) => (
+  <>
+    <PageHead title="Today" fact="What is assigned to you, and what is waiting for your department" />
+    <div className="today today-own">
+      <MyWork work={work} isBrief={false} />
+      <OpenTasks tasks={tasks} />
+      <StartHere start={start} />
+    </div>
+  </>
+);
+
+const OpenTasks = ({ tasks: { rows, total, to } }: Pick<OwnWork, "tasks">) =>
+  total > 0 ? <TasksCard rows={rows} total={total} allTo={to} /> : null;
 
 /** The URL's key of one's own work. */
 const MINE_KEY = "mine";
@@ -83,7 +88,7 @@ function Whose({ isMine }: { isMine: boolean }) {
 }
 
 /** What /dashboard opens in this browser. */
-function StartHere({ start: { chosen, home } }: { start: TodayView["start"] }) {
+function StartHere({ start: { chosen, home } }: Pick<OwnWork, "start">) {
   return (
     <Form method="post" className="start-here" preventScrollReset>
       <fieldset className="start-choices">

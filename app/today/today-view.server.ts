@@ -10,23 +10,20 @@ import { todayTiles } from "./tiles.server";
 import { toShipChart } from "./to-ship.server";
 import type { StoreProblemRow, TodayView, ToShipChart } from "./today-view";
 
-interface Shown extends Pick<TodayView, "work" | "tasks"> {
+interface Shown extends Pick<TodayView, "own"> {
   clock: ShopClock;
   by: ToShipChart["by"];
-  start: TodayView["start"];
   /** All stuck rows, not only the first. */
   showsAll: boolean;
 }
 
 /** The answer of GET /today in the words of the page. */
-export function todayView(today: Today, { clock, by, start, showsAll, work, tasks }: Shown): TodayView {
+export function todayView(today: Today, { clock, by, showsAll, own }: Shown): TodayView {
   return {
     fact: factWords(today),
     isMine: today.person_id != null,
-    start,
+    own,
     ...todayTiles(today),
-    work,
-    tasks,
     stores: today.store_problems.map((problem) => storeRow(problem, clock)),
     stuck: stuckView(today, clock, showsAll),
     departments: departmentsChart(today),

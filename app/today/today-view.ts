@@ -12,13 +12,9 @@ import type { Tone } from "~/ui/tone";
 export interface TodayView {
   fact: string;
   isMine: boolean;
-  /** What this browser opens the dashboard on, and where this person works. */
-  start: { chosen: StartPage; home: string };
   tiles: readonly Tile[];
   more: readonly Tile[];
-  /** What is assigned to the reader or waits for their departments. */
-  work: readonly Tile[];
-  tasks: { rows: readonly TaskRow[]; total: number; to: string };
+  own: OwnWork;
   stores: readonly StoreProblemRow[];
   stuck: StuckView;
   departments: StackedChart;
@@ -28,6 +24,36 @@ export interface TodayView {
   turnaround: StackedChart;
   spoilage: LineView;
   reasons: StackedChart;
+}
+
+/** What everybody sees of Today, whatever their departments. */
+export interface OwnWork {
+  work: WorkView;
+  tasks: { rows: readonly TaskRow[]; total: number; to: string };
+  /** What this browser opens the dashboard on, and where this person works. */
+  start: { chosen: StartPage; home: string };
+}
+
+export interface WorkView {
+  /** What is assigned to the reader. */
+  mine: readonly WorkList[];
+  /** What waits for their departments. */
+  waiting: readonly WorkList[];
+  /** What appears here, where there is nothing. */
+  empty: string;
+}
+
+/** Work of one kind, and its first records. */
+export interface WorkList extends Omit<Tile, "note"> {
+  rows: readonly WorkRow[];
+}
+
+export interface WorkRow {
+  id: number;
+  title: string;
+  note: string;
+  /** The page of the record. */
+  to: string;
 }
 
 /** A figure, and the list that it counts. */

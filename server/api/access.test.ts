@@ -47,7 +47,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "listWebhookDeliveries retryWebhookDelivery",
   ],
   [WORKS]: [
-    "getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact",
+    "listFlags getOrder orderImpact listOrderHistory orderTypes listOrderNotes listOrderChanges listOrderFiles lineImpact",
     "linePicture listVendors listProductTypes",
     "workOrder listWorkOrders workOrderChanges recordPrints listLocations listLogos listTasks getPlan",
     "getFile fileContent filePreview fileStitches listEmailMessages getEmailMessage",
@@ -62,7 +62,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   [LOOKS]: [
     "listCalendarLinks createCalendarLink deleteCalendarLink",
     "listCustomers getCustomer listCustomerHistory exportCustomers",
-    "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listFlags listDecisions",
+    "listOrders summarizeOrders countOrders listOrderProperties getImport listStoreDeliveries promises today listDecisions",
     "listSuppliers getSupplier supplierReferences listSupplierHistory exportSuppliers",
     "listPurchaseOrders countPurchaseOrders getPurchaseOrder listPurchaseOrderHistory",
     "countRequisitions sourcingNeeds listSplits listDiscrepancies",

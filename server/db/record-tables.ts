@@ -28,6 +28,8 @@ export interface NotificationsTable {
   order_id: number | null;
   /** Told once for each. */
   dedupe_key: Text;
+  /** How many records it is about. */
+  count: Generated<number>;
   created_at: Instant;
   read_at: Instant | null;
 }

@@ -14,6 +14,8 @@ export interface Notice {
   orderId: number | null;
   /** What makes it the one that it is among those of its kind and person. */
   key: string;
+  /** Notices of the same `key` and `path` here, one write after the other, become one that counts them. */
+  many?: { key: string; path: string; text: (count: number) => string };
 }
 
 /** "mention.bell": what a person switched off. */
@@ -33,27 +35,61 @@ export async function notify(
   const meant = notices.filter(({ userId }) => userId !== null && userId !== actorId);
   if (meant.length === 0) return;
   const people = await listeners(trx, [...new Set(meant.flatMap(({ userId }) => userId ?? []))]);
-  const rows = meant.flatMap(({ userId, kind, text, path, orderId, key }) => {
+  const heard = meant.filter(({ userId, kind }) => {
     const off = people.get(userId ?? 0);
-    if (userId === null || !off || off.includes(muted(kind, "bell"))) return [];
-    return [
-      {
-        user_id: userId,
-        kind,
-        text: shortened(text),
-        path,
-        order_id: orderId,
-        dedupe_key: `${kind} ${key} ${userId}`,
-        created_at: at,
-      },
-    ];
+    return off !== undefined && !off.includes(muted(kind, "bell"));
   });
-  if (rows.length === 0) return;
-  await trx
+  const rows = heard.filter(({ many }) => !many).map((notice) => rowOf(notice, at));
+  if (rows.length > 0)
+    await trx
+      .insertInto("notifications")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+      .execute();
+  await countTogether(trx, heard, at);
+}
+
+const rowOf = ({ userId, kind, text, path, orderId, key }: Notice, at: string) => ({
+  user_id: userId ?? 0,
+  kind,
+  text: shortened(text),
+  path,
+  order_id: orderId,
+  dedupe_key: `${kind} ${key} ${userId}`,
+  created_at: at,
+});
+
+/** One row for all that came together; the next write of the same adds to it, and it is unread again. */
+async function countTogether(trx: Kysely<Database>, notices: readonly Notice[], at: string): Promise<void> {
+  const groups = new Map<string, { row: ReturnType<typeof rowOf>; count: number; many: NonNullable<Notice["many"]> }>();
+  for (const notice of notices) {
+    const { many } = notice;
+    if (!many) continue;
+    const row = rowOf({ ...notice, key: `${many.key} ${many.path}` }, at);
+    const known = groups.get(row.dedupe_key);
+    if (known) known.count += 1;
+    else groups.set(row.dedupe_key, { row, count: 1, many });
+  }
+  if (groups.size === 0) return;
+  const together = (count: number, { path, text }: NonNullable<Notice["many"]>) =>
+    count > 1 ? { path, text: shortened(text(count)), order_id: null } : {};
+  const kept = await trx
     .insertInto("notifications")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .values([...groups.values()].map(({ row, count, many }) => ({ ...row, count, ...together(count, many) })))
+    .onConflict((conflict) =>
+      conflict.column("dedupe_key").doUpdateSet((eb) => ({
+        count: eb("notifications.count", "+", eb.ref("excluded.count")),
+        created_at: eb.ref("excluded.created_at"),
+        read_at: null,
+      })),
+    )
+    .returning(["id", "count", "dedupe_key"])
     .execute();
+  for (const { id, count, dedupe_key } of kept) {
+    const group = groups.get(dedupe_key);
+    if (group && count > group.count)
+      await trx.updateTable("notifications").set(together(count, group.many)).where("id", "=", id).execute();
+  }
 }
 
 /** What the people among these who get notifications switched off. */

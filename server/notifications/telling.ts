@@ -20,10 +20,10 @@ export const idsOf = (entries: readonly HistoryEntry[]) => [...new Set(entries.m
 /** Their names and owners. */
 export async function ordersOf(trx: Kysely<Database>, entries: readonly Pick<HistoryEntry, "order_id">[]) {
   const ids = [...new Set(entries.flatMap(({ order_id }) => order_id ?? []))];
-  if (ids.length === 0) return new Map<number, { name: string; owner: number | null }>();
+  if (ids.length === 0) return new Map<number, { name: string; owner: number | null; stage: string }>();
   const rows = await trx
     .selectFrom("orders")
-    .select(["id", "name", "owner_id as owner"])
+    .select(["id", "name", "owner_id as owner", "stage"])
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

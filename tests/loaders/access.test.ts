@@ -71,19 +71,9 @@ describe("what is closed", () => {
   test.each([
     [
       "Artist",
-      [
-        "newOrders",
-        "orders",
-        "sourcing",
-        "purchaseOrders",
-        "receiving",
-        "production",
-        "machines",
-        "suppliers",
-        "today",
-      ],
+      ["newOrders", "orders", "sourcing", "purchaseOrders", "receiving", "production", "machines", "suppliers"],
     ],
-    ["Operator", ["newOrders", "orders", "art", "sourcing", "purchaseOrders", "receiving", "suppliers", "today"]],
+    ["Operator", ["newOrders", "orders", "art", "sourcing", "purchaseOrders", "receiving", "suppliers"]],
     ["Viewer", []],
     ["Buyer", []],
   ])("to %s", async (role, closed) => {

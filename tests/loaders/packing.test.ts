@@ -1,6 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action as actOnShipment } from "~/routes/dashboard.shipping_.$id._index/route";
+import { loader as slipPage } from "~/routes/dashboard.shipping_.$id.slip/route";
 import { action as actOnPacking, loader as packingPage } from "~/routes/dashboard.shipping_.pack.$orderId/route";
+import { Slip } from "~/shipping/slip";
 import { makeOrderToShip } from "../factories/made-orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
@@ -43,6 +47,22 @@ test("names that were ticked stay ticked, and packing ends at a slip that prints
   expect(done.headers.get("Location")).toBe(`/dashboard/shipping/${begun.current?.id}/slip?print=1`);
   const row = await testDoor.backend.db.selectFrom("shipments").selectAll().executeTakeFirstOrThrow();
   expect([row.status, JSON.parse(row.names_json)]).toEqual(["packed", [ana?.id, ben?.id]]);
+});
+
+test("a slip speaks the customer's language", async () => {
+  const { db } = testDoor.backend;
+  const { id } = await db.selectFrom("shipments").select("id").executeTakeFirstOrThrow();
+  const printed = async () => {
+    const page = pageRequest(`/dashboard/shipping/${id}/slip`, { cookie });
+    const { slip } = await runRoute(slipPage, page, { id: String(id) });
+    return renderToStaticMarkup(createElement(Slip, { slip }));
+  };
+  expect(await printed()).toContain("2 pieces in this shipment.");
+  await db.updateTable("customers").set({ locale: "es-MX" }).execute();
+  const spanish = await printed();
+  for (const words of ['lang="es"', "Lista de empaque", "Artículo", "2 piezas en este envío.", "Paquete"])
+    expect(spanish).toContain(words);
+  expect(spanish).not.toMatch(/Packing slip|Ship|Item|Size/);
 });
 
 test("a shipment that left is taken back by the message that said so", async () => {

@@ -1,18 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as dashboard } from "~/routes/dashboard._index";
 import { loader as art } from "~/routes/dashboard.art/route";
+import { loader as artNewOrders } from "~/routes/dashboard.art-new-orders/route";
+import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { loader as production } from "~/routes/dashboard.production/route";
+import { loader as proofing } from "~/routes/dashboard.proofing._list";
 import { loader as receiving } from "~/routes/dashboard.receiving/route";
 import { loader as shipping } from "~/routes/dashboard.shipping/route";
+import { loader as sourcing } from "~/routes/dashboard.sourcing/route";
 import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
+import { loader as tasks } from "~/routes/dashboard.tasks/route";
 import { action, loader as today } from "~/routes/dashboard.today/route";
 import { loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags } from "~/routes/dashboard.today_.flags/route";
 import { startSession } from "~/session/sign-in.server";
 import { seedDemo } from "../../demo/seed-demo";
 import { startForeignBackend } from "../setup/foreign-backend";
-import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+import {
+  openTestDoor,
+  pageRequest,
+  runRoute,
+  signInTestAdmin,
+  signInTestPerson,
+  type TestDoor,
+  thrown,
+} from "../setup/test-door";
 
 let testDoor: TestDoor;
 let cookie: string;
@@ -25,7 +38,12 @@ afterAll(() => testDoor.close());
 
 const LISTS: Readonly<Record<string, typeof orders>> = {
   "/dashboard/orders": orders,
+  "/dashboard/new-orders": newOrders,
   "/dashboard/art": art,
+  "/dashboard/art-new-orders": artNewOrders,
+  "/dashboard/proofing": proofing,
+  "/dashboard/sourcing": sourcing,
+  "/dashboard/tasks": tasks,
   "/dashboard/sourcing/purchase-orders": purchaseOrders,
   "/dashboard/receiving": receiving,
   "/dashboard/production": production,
@@ -41,10 +59,10 @@ async function open(query = "") {
 }
 
 /** The total that the screen behind this link shows. */
-async function totalBehind(link: string): Promise<number> {
+async function totalBehind(link: string, reader = cookie): Promise<number> {
   const loader = LISTS[new URL(link, "http://shop.test").pathname];
   if (!loader) throw new Error(`No list stands at ${link}`);
-  const found = JSON.stringify(await runRoute(loader, pageRequest(link, { cookie })));
+  const found = JSON.stringify(await runRoute(loader, pageRequest(link, { cookie: reader })));
   const total = /"total":(\d+)/.exec(found)?.[1];
   if (total === undefined) throw new Error(`${link} tells no total`);
   return Number(total);
@@ -85,6 +103,73 @@ test("every stuck order says what to do next and where", async () => {
     expect(next.to).toMatch(/^\/dashboard\//);
     expect([next.label, reason, turn].every((words) => words.length > 2)).toBe(true);
   }
+});
+
+describe("my work", () => {
+  /** Today of somebody in these roles, with a design, a job and a flag of theirs. */
+  async function workOf(...roles: string[]) {
+    const { db } = testDoor.backend;
+    const person = await signInTestPerson(testDoor, ...roles);
+    const first = async (table: "art_proofs" | "productions", statuses: readonly string[]) =>
+      (await db.selectFrom(table).select("id").where("status", "in", statuses).orderBy("id").executeTakeFirstOrThrow())
+        .id;
+    const [proof, job] = [await first("art_proofs", ["in_progress"]), await first("productions", ["not_started"])];
+    await db.updateTable("art_proofs").set({ assignee_id: person.id }).where("id", "=", proof).execute();
+    await db.updateTable("productions").set({ operator_id: person.id }).where("id", "=", job).execute();
+    const sent = await first("art_proofs", ["in_review", "ready_for_review"]);
+    await db.updateTable("art_proofs").set({ status: "ready_for_review" }).where("id", "=", sent).execute();
+    const flag = await db.selectFrom("flags").select("id").where("resolved_at", "is", null).executeTakeFirstOrThrow();
+    await db.updateTable("flags").set({ assigned_to_id: person.id }).where("id", "=", flag.id).execute();
+    const page = await runRoute(today, pageRequest("/dashboard/today", { cookie: person.cookie }));
+    const own = page.own ?? page.view?.own;
+    if (!own) throw new Error("no work of one's own");
+    return { page, work: own.work, proof, job, cookie: person.cookie };
+  }
+
+  test.each([
+    ["Artist", ["My flags", "My designs"], ["Designs to assign", "Proofs to send"]],
+    ["Operator", ["My flags", "My jobs"], ["Ready to run", "Orders to pack"]],
+    ["Receiver", ["My flags", "My designs", "My jobs"], ["Expected today", "Goods to decide on", "Orders to pack"]],
+    ["Buyer", ["My flags", "My designs", "My jobs"], ["To buy", "POs to send", "Goods to decide on"]],
+    ["Order Desk", ["My flags", "My designs", "My jobs"], ["New orders", "Designs to assign", "Proofs to send"]],
+  ])("of %s is what they may see, each figure the total of the list behind it", async (role, mine, waiting) => {
+    const { page, work, cookie: theirs } = await workOf(role);
+    expect(page.own === null).toBe(page.view !== null);
+    expect(page.view === null).toBe(role === "Artist" || role === "Operator");
+    expect(work.mine.map(({ label }) => label)).toEqual(mine);
+    expect(work.waiting.map(({ label }) => label)).toEqual(expect.arrayContaining(waiting));
+    for (const { label, figure, to, rows } of [...work.mine, ...work.waiting]) {
+      expect([label, await totalBehind(to, theirs)]).toEqual([label, Number(figure.replaceAll(",", ""))]);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("opens the very records, and knows the machine of this device", async () => {
+    const { work, proof, job, cookie: theirs } = await workOf("Artist", "Operator");
+    const rows = work.mine.flatMap(({ rows }) => rows.map(({ to }) => to));
+    expect(rows).toEqual(expect.arrayContaining([`/dashboard/proofing/${proof}`, `/dashboard/production/${job}`]));
+    const { db } = testDoor.backend;
+    const { id, machine_id } = await db
+      .selectFrom("productions")
+      .innerJoin("machines", "machines.id", "productions.machine_id")
+      .select(["machines.id", "productions.machine_id"])
+      .where("productions.status", "=", "in_progress")
+      .executeTakeFirstOrThrow();
+    const Cookie = `${theirs.split(";")[0]}; machine=${machine_id}`;
+    const { own } = await runRoute(today, pageRequest("/dashboard/today", { headers: { Cookie } }));
+    expect(own?.work.mine.map(({ to }) => to)).toContain(`/dashboard/production/floor?machine=${id}`);
+  });
+
+  test("says what would be there where there is nothing", async () => {
+    const { id, cookie: nobodys } = await signInTestPerson(testDoor, "Viewer");
+    await testDoor.backend.db.deleteFrom("user_roles").where("user_id", "=", id).execute();
+    const { own } = await runRoute(today, pageRequest("/dashboard/today", { cookie: nobodys }));
+    expect(own?.work).toEqual({
+      mine: [],
+      waiting: [],
+      empty: "You have no department yet. Ask an admin to give you a role.",
+    });
+  });
 });
 
 describe("the page that the dashboard opens on", () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { uploadVersion } from "~/art/actions/upload-version.server";
 import { uploadOf } from "~/backend/uploads.server";
 import { loader as dashboard } from "~/routes/dashboard";
+import { action as actOnItems, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
 import { requireUser } from "~/session/session.server";
 import { proofsOf, setProof } from "../factories/art-uploads";
 import { dst, squares } from "../factories/dst-files";
@@ -82,6 +83,40 @@ test("keeps what was typed where it is refused, with a sentence at its field", a
   const fake = await send({}, "no picture");
   expect((await fake.json()).errors.file[0]).toContain("named like a picture");
   expect((await proof()).uploads).toEqual([]);
+});
+
+test("a shop that measures in centimeters types and reads them; what is kept stays in inches", async () => {
+  const shop = async (units: string) => ask(testDoor.door, "PATCH", "/settings", token, { units });
+  await shop("cm");
+  try {
+    const refused = await send({ width_in: "wide", height_in: "300" }, await png());
+    const sentence = "Enter a size in centimeters, such as 8.9.";
+    expect((await refused.json()).errors).toMatchObject({ width_in: [sentence], height_in: [sentence] });
+    await send({ width_in: "8.9", height_in: "" }, await png());
+    expect((await proof()).uploads).toMatchObject([{ width_in: 3.504, height_in: null }]);
+    expect(await proof()).toMatchObject({ width_in: 3.504 });
+
+    const stored = await proof();
+    const params = { name: stored.order.name, artId: String(proofId) };
+    const path = `/dashboard/proofing/${encodeURIComponent(params.name)}/${proofId}`;
+    const page = await runRoute(items, pageRequest(`${path}?edit=width_in`, { cookie }), params);
+    expect(page.view.size).toEqual({ measured: "8.9 cm wide", mm: "89 mm" });
+    expect(page.edit).toMatchObject({ fields: [{ name: "width_in", value: "8.9", hint: "In centimeters." }, {}] });
+    const form = {
+      ...{
+        intent: "edit",
+        field: ["width_in", "height_in"],
+        lock: String(stored.lock_version),
+        seen: stored.updated_at,
+      },
+      ...{ "base:width_in": "8.9", width_in: "10.16", height_in: "5.08" },
+    };
+    const saved = await runRoute(actOnItems, pageRequest(path, { cookie, form }), params);
+    expect(saved.status).toBe(303);
+    expect(await proof()).toMatchObject({ width_in: 4, height_in: 2 });
+  } finally {
+    await shop("in");
+  }
 });
 
 test("says who approved meanwhile, and what to do", async () => {

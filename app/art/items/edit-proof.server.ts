@@ -1,6 +1,7 @@
 import { type ArtProofDetail, artProofDetail } from "contract/art-proofs.schema";
 import { DECORATION_LOCATIONS } from "contract/decoration";
 import type { Field } from "contract/field";
+import { unitName } from "contract/logo-size";
 import { editableProofFields } from "contract/proof-fields";
 import { PRIORITY_WORDS } from "contract/statuses";
 import { EDIT_KINDS, type EditFieldView, type EditView } from "~/edit/edit-view";
@@ -25,8 +26,6 @@ const asOptions = (values: readonly string[], labels: Readonly<Record<string, { 
 const LOCATIONS = asOptions(DECORATION_LOCATIONS);
 const PROMPTS: Partial<Record<ProofField, string>> = { deco_method: "No method yet" };
 const HINTS: Partial<Record<ProofField, string>> = {
-  width_in: "In inches.",
-  height_in: "In inches.",
   logo_size: "For example, 3.5 in wide",
   customer_visible_note: "The customer sees this beside the proof.",
 };
@@ -64,7 +63,7 @@ function fieldView(proof: ArtProofDetail, name: ProofField): EditFieldView {
     value: storedValue(proof, name),
     options: asOptions(values ?? [], name === "priority" ? PRIORITY_WORDS : {}),
     prompt: PROMPTS[name],
-    hint: HINTS[name],
+    hint: type === "inches" ? `In ${unitName()}.` : HINTS[name],
   };
 }
 

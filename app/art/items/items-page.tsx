@@ -126,7 +126,7 @@ function SpecCards({ spec, size: measured, isFrozen }: SpecProps) {
     <Value key="size" name="width_in" label="Width and height" isFrozen={isFrozen}>
       {measured ? (
         <>
-          {measured.inches} <span className="text-muted">{measured.mm}</span>
+          {measured.measured} <span className="text-muted">{measured.mm}</span>
         </>
       ) : (
         <span className="text-muted">Not measured yet</span>

@@ -23,7 +23,7 @@ export function itemsView(proof: ArtProofDetail): ItemsView {
     groups,
     sum: `${countWords(groups.length, "item")}, ${countWords(units, "unit")}`,
     spec: specView(proof),
-    size: proof.width_in || proof.height_in ? { inches: measuredWords(proof), mm: millimeterWords(proof) } : null,
+    size: proof.width_in || proof.height_in ? { measured: measuredWords(proof), mm: millimeterWords(proof) } : null,
     frozen: FROZEN_WORDS[proof.status] ?? null,
   };
 }

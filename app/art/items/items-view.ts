@@ -34,7 +34,7 @@ export interface ItemsView {
   sum: string;
   spec: Readonly<Record<ProofField, SpecValue>>;
   /** "3.5 × 3.25 in" and the same in millimeters. */
-  size: { inches: string; mm: string } | null;
+  size: { measured: string; mm: string } | null;
   /** Why parts of it stay as they are, and what would allow to change them. */
   frozen: string | null;
 }

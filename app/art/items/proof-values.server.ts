@@ -2,10 +2,12 @@ import { LOGO_PLACEMENTS } from "contract/art";
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
 import { DECORATION_LOCATIONS } from "contract/decoration";
 import type { Field } from "contract/field";
+import { inchesOf, inUnits } from "contract/logo-size";
 import { proofFields } from "contract/proof-fields";
+import { shopFormats } from "contract/shop-formats";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { type FieldChange, plainText } from "~/edit/edit-view";
-import { inchesProblem } from "../proof-words.server";
+import { sideProblem } from "../proof-words.server";
 import { groupLines } from "./line-groups";
 import { type EditedField, isPlaceField, lineOf, type ProofField } from "./proof-fields";
 
@@ -21,7 +23,9 @@ export function storedValue(proof: ArtProofDetail, name: EditedField): string {
     return (name.startsWith("side") ? line?.logo_placement : line?.location) ?? "";
   }
   if (name === "priority") return proof.priority ?? "normal";
-  return plainText(String(proof[name] ?? ""));
+  const value = proof[name];
+  if (proofFields[name].type === "inches" && typeof value === "number") return String(inUnits(value));
+  return plainText(String(value ?? ""));
 }
 
 export const postedValue = (form: FormData, name: EditedField) => plainText(String(form.get(name) ?? ""));
@@ -30,7 +34,7 @@ export const postedValue = (form: FormData, name: EditedField) => plainText(Stri
 export function valueProblem(name: EditedField, value: string): string | null {
   if (isPlaceField(name)) return null;
   const { type, label }: Field = proofFields[name];
-  if (type === "inches") return inchesProblem(value);
+  if (type === "inches") return sideProblem(value);
   if (type !== "choice") return null;
   return choiceOf(name, value) === undefined ? `Choose a ${label.toLowerCase()}.` : null;
 }
@@ -72,7 +76,7 @@ export function fieldPatch(name: ProofField, value: string): ArtProofPatch {
     case "choice":
       return { [name]: choiceOf(name, value) };
     case "inches":
-      return { [name]: value === "" ? null : Number(value) };
+      return { [name]: value === "" ? null : inchesOf(Number(value)) };
     default:
       return { [name]: value || null };
   }
@@ -83,5 +87,5 @@ export function valueWords(name: EditedField, value: string): string {
   if (value === "") return "Nothing";
   if (name === "priority") return statusWord(PRIORITY_WORDS, value).label;
   if (isPlaceField(name)) return sideWords(value) ?? value;
-  return proofFields[name].type === "inches" ? `${value} in` : value;
+  return proofFields[name].type === "inches" ? `${value} ${shopFormats().units}` : value;
 }

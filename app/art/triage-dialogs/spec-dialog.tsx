@@ -1,5 +1,6 @@
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { fieldTitles } from "contract/field";
+import { unitName } from "contract/logo-size";
 import { proofSpec } from "contract/proof-fields";
 import { fieldState } from "~/lists/bulk/field-state";
 import { typedValue } from "~/session/typed-values";
@@ -63,8 +64,8 @@ export function SpecDialog({ data, answer }: SpecDialogProps) {
         </Field>
       </div>
       <div className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
-        {text("width_in", "Inches")}
-        {text("height_in", "Inches")}
+        {text("width_in", `In ${unitName()}`)}
+        {text("height_in", `In ${unitName()}`)}
         {text("logo_size", "For example, 3.5 in wide")}
       </div>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">

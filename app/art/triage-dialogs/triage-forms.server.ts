@@ -6,7 +6,7 @@ import { PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
 import { actionShape, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { type ArtActionName, artAction } from "../actions/art-actions";
-import { inchesProblem } from "../proof-words.server";
+import { sideProblem } from "../proof-words.server";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
@@ -33,11 +33,11 @@ export const assignForm = z
 
 export const priorityForm = z.object({ ...targets, priority: z.enum(PRIORITIES, "Choose a priority.") });
 
-const inchesText = z
+const sideText = z
   .string()
   .trim()
   .superRefine((value, context) => {
-    const message = inchesProblem(value);
+    const message = sideProblem(value);
     if (message) context.addIssue({ code: "custom", message });
   })
   .optional();
@@ -51,8 +51,8 @@ export const specForm = z
     deco_method: z.union([z.literal(""), z.enum(DECORATION_METHODS)], "Choose a method.").optional(),
     location: z.union([z.literal(""), z.enum(DECORATION_LOCATIONS)], "Choose a location.").optional(),
     logo_size: text(100).optional(),
-    width_in: inchesText,
-    height_in: inchesText,
+    width_in: sideText,
+    height_in: sideText,
     color_source: text(200).optional(),
     color_way: text(200).optional(),
   })

@@ -1,3 +1,4 @@
+import { unitName } from "contract/logo-size";
 import type { FormRefusal } from "~/backend/forms.server";
 import { Field } from "~/ui/field";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
@@ -38,10 +39,22 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
         <Field name="colorway" label="Colorway" optional error={error("colorway")}>
           <TextInput defaultValue={typed("colorway", view.colorway)} maxLength={200} autoComplete="off" />
         </Field>
-        <Field name="width_in" label="Width in inches" optional hint="Read from a DST." error={error("width_in")}>
+        <Field
+          name="width_in"
+          label={`Width in ${unitName()}`}
+          optional
+          hint="Read from a DST."
+          error={error("width_in")}
+        >
           <TextInput defaultValue={typed("width_in")} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field name="height_in" label="Height in inches" optional hint="Read from a DST." error={error("height_in")}>
+        <Field
+          name="height_in"
+          label={`Height in ${unitName()}`}
+          optional
+          hint="Read from a DST."
+          error={error("height_in")}
+        >
           <TextInput defaultValue={typed("height_in")} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field name="stitch_count" label="Stitches" optional hint="Read from a DST." error={error("stitch_count")}>

@@ -1,4 +1,4 @@
-import { inchWords, mmWords, sizeOf } from "./version-diff";
+import { mmWords, sideWords, sizeOf } from "./version-diff";
 import type { VersionView } from "./version-view";
 
 const TOLERANCE = 0.04;
@@ -26,7 +26,7 @@ function Measure({ inches, side }: { inches: number; side: "width" | "height" })
     <p className={`measure measure-${side}`}>
       <span title={mmWords(inches)}>
         <span className="hide-visually">{side === "width" ? "Width " : "Height "}</span>
-        {inchWords(inches)}
+        {sideWords(inches)}
       </span>
     </p>
   );

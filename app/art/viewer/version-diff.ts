@@ -1,3 +1,5 @@
+import { inUnits } from "contract/logo-size";
+import { shopFormats } from "contract/shop-formats";
 import { numberWords } from "~/orders/number-words";
 import type { VersionView } from "./version-view";
 
@@ -16,8 +18,8 @@ export interface DiffRow {
   isSame: boolean;
 }
 
-/** "3.50 in". */
-export const inchWords = (inches: number) => `${inches.toFixed(2)} in`;
+/** "3.50 in", or "8.89 cm" in the shop's units. */
+export const sideWords = (inches: number) => `${inUnits(inches).toFixed(2)} ${shopFormats().units}`;
 /** "88.9 mm". */
 export const mmWords = (inches: number) => `${(inches * MM_PER_INCH).toFixed(1)} mm`;
 
@@ -27,10 +29,10 @@ export function sizeOf({ width, height }: Pick<VersionView, "width" | "height">)
   if (width === null || height === null) {
     const one = width ?? height ?? 0;
     const side = width === null ? "high" : "wide";
-    return { text: `${inchWords(one)} ${side}`, title: `${mmWords(one)} ${side}` };
+    return { text: `${sideWords(one)} ${side}`, title: `${mmWords(one)} ${side}` };
   }
   return {
-    text: `${width.toFixed(2)} × ${inchWords(height)}`,
+    text: `${inUnits(width).toFixed(2)} × ${sideWords(height)}`,
     title: `${(width * MM_PER_INCH).toFixed(1)} × ${mmWords(height)}`,
   };
 }

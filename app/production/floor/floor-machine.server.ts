@@ -4,7 +4,7 @@ import { countWords } from "~/orders/number-words";
 import type { FloorMachine } from "./floor-view";
 
 /** Which machine this device stands at. */
-const COOKIE = "floor-machine";
+const COOKIE = "machine";
 const COOKIE_AGE_S = 31_536_000;
 
 /** The machines that are in use; null where the company's own order system knows none. */
@@ -16,14 +16,23 @@ export async function readMachines(backend: BackendClient): Promise<Machine[] | 
 /** `?machine=` before the cookie before the first; with the cookie to set where the address chose. */
 export function chosenMachine(request: Request, machines: readonly Machine[]) {
   const asked = new URL(request.url).searchParams.get("machine");
-  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d+)`).exec(request.headers.get("Cookie") ?? "")?.[1];
   const find = (id: string | null | undefined) => machines.find((machine) => String(machine.id) === id);
   const chosen = find(asked);
-  const machine = chosen ?? find(kept) ?? machines[0] ?? null;
+  const machine = chosen ?? find(keptId(request)) ?? machines[0] ?? null;
   const cookie = chosen
-    ? `${COOKIE}=${chosen.id}; Path=/dashboard/production/floor; SameSite=Lax; HttpOnly; Max-Age=${COOKIE_AGE_S}`
+    ? `${COOKIE}=${chosen.id}; Path=/dashboard; SameSite=Lax; HttpOnly; Max-Age=${COOKIE_AGE_S}`
     : null;
   return { machine, cookie };
+}
+
+const keptId = (request: Request) =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d+)`).exec(request.headers.get("Cookie") ?? "")?.[1];
+
+/** The machine that was chosen on this device; null where none was. */
+export async function keptMachine(request: Request, backend: BackendClient): Promise<Machine | null> {
+  const kept = keptId(request);
+  if (!kept) return null;
+  return (await readMachines(backend))?.find(({ id }) => String(id) === kept) ?? null;
 }
 
 /** "6 heads", "DTG, Screen Print". */

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LANGUAGE_LABELS } from "contract/languages/language";
+import { pageWords } from "contract/languages/page-words";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -20,12 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The slip that goes into the box. */
 export default function PackingSlip() {
   const { id, slip } = useLoaderData<typeof loader>();
+  const { slip: words } = pageWords("en");
+  const { order, pieces, language } = slip;
   return (
     <>
       <PrintKey />
       <PageHead
-        title={slip.title}
-        fact={slip.sum}
+        title={words.title(order)}
+        fact={`${words.sum(pieces.shipped, pieces.following)}${language === "en" ? "" : ` In ${LANGUAGE_LABELS[language]}, the customer's language.`}`}
         parent={{ to: paths.shipment(id), label: "Shipment", here: "Packing slip" }}
         actions={
           <>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SettingsPatch } from "contract/settings.schema";
+import { mayDo } from "~/access/actions.server";
 import { homeOf } from "~/access/home.server";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -13,7 +14,7 @@ import { readFirstSteps } from "~/shop/setup/read-setup.server";
 import { readOpenTasks } from "~/tasks/read-tasks.server";
 import { readMyWork } from "~/today/my-work.server";
 import { TodayNotKept } from "~/today/today-not-kept";
-import { TodayPage } from "~/today/today-page";
+import { OwnToday, TodayPage } from "~/today/today-page";
 import { todayView } from "~/today/today-view.server";
 import { ErrorPage } from "~/ui/error-page";
 
@@ -27,23 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isMine = searchParams.get("mine") === "1";
   const clock = await readShopClock();
   const mine = isMine ? { assignee_id: user.id } : {};
+  const seesShop = mayDo(user, "seeToday");
   const [answer, work, open, firstSteps] = await Promise.all([
-    backend.call("today", { query: isMine ? { mine: "1" } : {} }),
-    readMyWork(signedIn),
+    seesShop ? backend.call("today", { query: isMine ? { mine: "1" } : {} }) : null,
+    readMyWork(request, signedIn, clock),
     readOpenTasks(backend, mine, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
     readFirstSteps(signedIn),
   ]);
+  const start = { chosen: readStartPage(request), home: homeOf(user).label };
+  const to = paths.tasks(isMine ? new URLSearchParams({ assignee_id: String(user.id) }) : undefined);
+  const own = { work, tasks: { ...open, to }, start };
+  if (!answer) return { view: null, own, firstSteps, missing: null };
   if (answer.ok) {
     const by = searchParams.get("units") === "week" ? "week" : "day";
-    const start = { chosen: readStartPage(request), home: homeOf(user).label };
-    const tasks = {
-      ...open,
-      to: paths.tasks(isMine ? new URLSearchParams({ assignee_id: String(user.id) }) : undefined),
-    };
-    const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all", work, tasks } as const;
-    return { view: todayView(answer.data.data, shown), firstSteps, missing: null };
+    const shown = { clock, by, showsAll: searchParams.get("stuck") === "all", own } as const;
+    return { view: todayView(answer.data.data, shown), own: null, firstSteps, missing: null };
   }
-  if (answer.error.kind === "missing") return { view: null, firstSteps: [], missing: answer.error.message };
+  if (answer.error.kind === "missing") return { view: null, own: null, firstSteps: [], missing: answer.error.message };
   throw pageProblem(answer.error);
 }
 
@@ -72,7 +73,8 @@ const HIDES: Readonly<Record<string, { body: SettingsPatch; done: string }>> = {
 };
 
 export default function TodayRoute() {
-  const { view, firstSteps, missing } = useLoaderData<typeof loader>();
+  const { view, own, firstSteps, missing } = useLoaderData<typeof loader>();
+  if (own) return <OwnToday own={own} />;
   return view ? <TodayPage view={view} firstSteps={firstSteps} /> : <TodayNotKept message={missing} />;
 }
 

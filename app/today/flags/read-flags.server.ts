@@ -36,7 +36,8 @@ export async function readFlags(
   return { kind: "flags", tab, list, rows, dialog };
 }
 
-function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; userId: number }): FlagRow {
+/** A flag as a row. */
+export function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; userId: number }): FlagRow {
   const { flaggable_type: kind, flaggable_id: id, severity, created_at: at } = flag;
   const labels: Readonly<Record<string, string>> = FLAGGABLE_LABELS;
   const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;

@@ -185,13 +185,14 @@ describe("customers", () => {
     const shipment = await test.call("POST", `/orders/${id}/shipments`, { token, body: { kind: "parcel", lines } });
     const slip = async () => (await read(`/shipments/${shipment.body.data.id}/packing_slip`)).data;
     const before = await slip();
+    expect(before.locale).toBeNull();
 
-    const corrected = { first_name: "Ellen", phone: "555 0107", addresses: [{ line_1: "1 New Street" }] };
+    const corrected = { locale: "es", first_name: "Ellen", phone: "555 0107", addresses: [{ line_1: "1 New Street" }] };
     expect((await patch(customerId, corrected)).status).toBe(200);
     expect(await sheet()).toMatchObject({ revision, ship_to, customer_name: expect.stringContaining("Ellen") });
     expect((await read(`/orders/${id}/work_order/changes?since=${revision}`)).data).toMatchObject({ state: "current" });
     expect((await read(`/orders/${id}`)).data).toMatchObject({ shipping_address: address });
-    expect((await slip()).ship_to).toEqual(before.ship_to);
+    expect(await slip()).toMatchObject({ ship_to: before.ship_to, locale: "es" });
     // What concerns the press still makes the sheet old.
     const changed = await test.call("PATCH", `/orders/${id}`, { token, body: { vip_date: "2026-03-20" } });
     expect(changed.status).toBe(200);

@@ -103,6 +103,33 @@ describe("an assignment", () => {
     ]);
   });
 
+  it("of many by one action tells each person once, with their number and the list of what is theirs", async () => {
+    const bulk = { "X-Request-Id": "f0d3c9a2-bulk-of-orders" };
+    const assign = async (path: string, body: object, headers: Record<string, string> = bulk) =>
+      expect((await test.call("PATCH", path, { token: boss.token, body, headers })).status).toBe(200);
+    const orders = [await accepted(), await accepted(), await accepted()];
+    await Promise.all(orders.map(({ id }) => assign(`/orders/${id}`, { owner_id: kim.id })));
+    const untriaged = await makeOrder(test, {});
+    await assign(`/orders/${untriaged.id}`, { owner_id: kim.id });
+    const listed = async () =>
+      (await bell()).data.map(({ text, path, read_at }: Record<string, string | null>) => [text, path, read_at]);
+    const mine = `/dashboard/orders?view=open&owner_id=${kim.id}`;
+    expect(await listed()).toEqual([
+      [`Dana Whitfield made you the owner of ${untriaged.name}`, `/dashboard/order/${untriaged.id}`, null],
+      ["Dana Whitfield made you the owner of 3 orders", mine, null],
+    ]);
+    await test.call("PUT", "/notifications/read_all", { token: kim.token });
+    const late = await accepted();
+    await assign(`/orders/${late.id}`, { owner_id: kim.id });
+    expect(await listed()).toContainEqual(["Dana Whitfield made you the owner of 4 orders", mine, null]);
+    const alone = await accepted();
+    await assign(`/orders/${alone.id}`, { owner_id: kim.id }, {});
+    expect((await listed())[0][0]).toBe(`Dana Whitfield made you the owner of ${alone.name}`);
+    for (const { proofId } of [await askedProof(), await askedProof()])
+      await assign(`/art_proofs/${proofId}`, { assignee_id: kim.id });
+    expect((await listed())[0]).toEqual(["Dana Whitfield assigned 2 proofs to you", "/dashboard/art?tab=mine", null]);
+  });
+
   it("to oneself, and one that stays, tell nobody", async () => {
     const order = await accepted();
     await call("PATCH", `/orders/${order.id}`, { owner_id: kim.id }, kim);

@@ -15,8 +15,9 @@ export async function readPackingSlip(db: Kysely<Database>, id: number, shop: Sh
   const shipment = await getShipment(db, id);
   const order = await db
     .selectFrom("orders")
-    .select(["po_number", "name"])
-    .where("id", "=", shipment.order_id)
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .select(["orders.po_number", "orders.name", "customers.locale"])
+    .where("orders.id", "=", shipment.order_id)
     .executeTakeFirstOrThrow();
   const isBlind = await shipsBlind(db, shipment.order_id);
   const toFollow = await piecesToFollow(db, shipment);
@@ -31,6 +32,7 @@ export async function readPackingSlip(db: Kysely<Database>, id: number, shop: Sh
     service: shipment.service,
     shipped_date: shipment.shipped_date,
     is_blind: isBlind,
+    locale: order.locale,
     lines: [
       ...shipment.lines.map(({ order_line_item_id, title, color, size, quantity }) => ({
         order_line_item_id,

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { Glyph } from "~/ui/glyph";
+import { Tiles } from "./tiles";
+import type { WorkList, WorkView } from "./today-view";
+
+type MyWorkProps = {
+  work: WorkView;
+  /** The figures of departments alone: the records are elsewhere on the page. */
+  isBrief: boolean;
+};
+
+/** What is assigned to the reader, record by record, and what waits for their departments. */
+export function MyWork({ work: { mine, waiting, empty }, isBrief }: MyWorkProps) {
+  if (mine.length + waiting.length === 0)
+    return (
+      <Card title="My work">
+        <p>Nothing is waiting for you.</p>
+        <p className="text-muted">{empty}</p>
+      </Card>
+    );
+  const lists = isBrief ? mine : [...mine, ...waiting];
+  return (
+    <section className="my-work" aria-labelledby="my-work">
+      <h2 id="my-work">My work</h2>
+      {lists.length > 0 ? (
+        <div className="work-lists">
+          {lists.map((list) => (
+            <Work key={list.label} list={list} />
+          ))}
+        </div>
+      ) : null}
+      {isBrief && waiting.length > 0 ? (
+        <Tiles
+          label="Waiting for my departments"
+          tiles={waiting.map((list) => ({ ...list, note: "" }))}
+          variant="more"
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const Work = ({ list: { label, figure, tone, glyph, to, rows } }: { list: WorkList }) => (
+  <section className={`card work-list tone-${tone}`} aria-label={label}>
+    <h3>
+      <Link to={to}>
+        <Glyph name={glyph} />
+        {label}
+        <b>{figure}</b>
+      </Link>
+    </h3>
+    <ul>
+      {rows.map(({ id, title, note, to: record }) => (
+        <li key={id}>
+          <Link to={record} title={title}>
+            {title}
+          </Link>
+          {note ? <span>{note}</span> : null}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
