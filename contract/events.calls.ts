@@ -22,7 +22,7 @@ export const eventsCalls = {
     method: "GET",
     path: "/events",
     tag: "Events",
-    summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"]}`; hints without data',
+    summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"],"orders":[12]}`; hints without data',
     mediaType: "text/event-stream",
     isLimited: true,
     query: eventsQuery,

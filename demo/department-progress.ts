@@ -98,6 +98,7 @@ async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], a
     )
     .returning("id")
     .execute();
+  if (finished.length === 0) return;
   await trx
     .updateTable("production_lines")
     .set({ produced_units: sql<number>`ordered_units` })

@@ -4,5 +4,9 @@ export const DEDUPE_MS = 2_000;
 export const AFTER_WRITE_MS = 600;
 /** Hints that come together are one. */
 export const HINT_REST_MS = 200;
+/** What changed elsewhere may bring a row into a list: many lists read then, each after a time of its own up to this, */
+export const ELSEWHERE_WITHIN_MS = 1_000;
+/** and not so soon after their last reading, however much is written. */
+export const ELSEWHERE_REST_MS = 4_000;
 /** Who types or has a dialog open is not interrupted: tried again so often. */
 export const BUSY_RETRY_MS = 2_000;

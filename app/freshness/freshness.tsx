@@ -4,8 +4,8 @@ import { isFloorFrame } from "~/navigation/frame";
 import { isSlowConnection } from "~/ui/waiting-times";
 import { isBusy } from "./busy";
 import { dataAddress } from "./data-address";
+import { ordersIn, reachOf } from "./hint-reach";
 import { keepPlace, seePlace } from "./kept-place";
-import { topicsOf } from "./page-topics";
 import { noteFailure } from "./read-state";
 import type { RefreshCause } from "./refresh-cause";
 import { createRefresher, type Refresher } from "./refresher";
@@ -36,7 +36,12 @@ export function Freshness() {
       isBusy: isBusyHere,
       isMoving: isMovingHere,
     });
-    const own = createRefresher({ now: () => performance.now(), refresh: steady.read, isBusy: isBusyHere });
+    const own = createRefresher({
+      now: () => performance.now(),
+      refresh: steady.read,
+      isBusy: isBusyHere,
+      random: Math.random,
+    });
     refresher.current = own;
     reads.current = steady;
     const stop = followAll(own, { pathname: () => here.current.pathname, changed: steady.changed });
@@ -108,10 +113,11 @@ function followAll(refresher: Refresher, { pathname, changed }: Follower): () =>
   const focused = () => document.visibilityState === "visible" && refresher.focused();
   let leave = follow();
   function follow() {
-    return followChanges((topics) => {
+    return followChanges((hint) => {
       changed();
-      const shown = topicsOf(pathname());
-      if (topics.some((topic) => shown.includes(topic))) refresher.changed();
+      const reach = reachOf(hint, { pathname: pathname(), orders: () => ordersIn([pathname(), ...shownLinks()]) });
+      if (reach === "here") refresher.changed();
+      if (reach === "elsewhere") refresher.changedElsewhere();
     });
   }
   // A page with an open stream would not be kept for the way back.
@@ -133,6 +139,9 @@ function followAll(refresher: Refresher, { pathname, changed }: Follower): () =>
     window.removeEventListener("pageshow", show);
   };
 }
+
+const shownLinks = () =>
+  Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href*="/dashboard/order/"]'), ({ href }) => href);
 
 /** Tells of each write once it was answered, by the page's own forms or beside them. */
 function useWritten(tell: () => void) {

@@ -10,7 +10,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   causes = [];
   isBusy = false;
-  refresher = createRefresher({ now: () => Date.now(), refresh: (cause) => causes.push(cause), isBusy: () => isBusy });
+  refresher = createRefresher({
+    now: () => Date.now(),
+    refresh: (cause) => causes.push(cause),
+    isBusy: () => isBusy,
+    random: () => 0.5,
+  });
   // The page has been open for a while.
   vi.advanceTimersByTime(60_000);
 });
@@ -101,6 +106,35 @@ describe("another person's change", () => {
     isBusy = false;
     pass(2_000);
     expect(causes).toContain("change");
+  });
+});
+
+describe("a change of what the page does not show", () => {
+  it("is read after a time of the page's own, within a second and a bit", () => {
+    refresher.changedElsewhere();
+    pass(599);
+    expect(causes).toEqual([]);
+    pass(1);
+    expect(causes).toEqual(["change"]);
+  });
+
+  it("is read once in 4 s, however much is written", () => {
+    for (let tick = 0; tick < 40; tick += 1) {
+      refresher.changedElsewhere();
+      pass(300);
+    }
+    expect(causes.length).toBeLessThanOrEqual(3);
+    expect(causes.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("waits for nothing where the page shows the next one", () => {
+    refresher.changedElsewhere();
+    pass(100);
+    refresher.changed();
+    pass(200);
+    expect(causes).toEqual(["change"]);
+    pass(9_000);
+    expect(causes).toEqual(["change"]);
   });
 });
 

@@ -1,4 +1,12 @@
-import { AFTER_WRITE_MS, BUSY_RETRY_MS, DEDUPE_MS, FOCUS_THROTTLE_MS, HINT_REST_MS } from "./constants";
+import {
+  AFTER_WRITE_MS,
+  BUSY_RETRY_MS,
+  DEDUPE_MS,
+  ELSEWHERE_REST_MS,
+  ELSEWHERE_WITHIN_MS,
+  FOCUS_THROTTLE_MS,
+  HINT_REST_MS,
+} from "./constants";
 import type { RefreshCause } from "./refresh-cause";
 
 interface Surroundings {
@@ -7,6 +15,8 @@ interface Surroundings {
   refresh(cause: RefreshCause): void;
   /** Somebody types, or has a dialog open. */
   isBusy(): boolean;
+  /** From 0 up to 1: each page another. */
+  random(): number;
 }
 
 export interface Refresher {
@@ -16,17 +26,20 @@ export interface Refresher {
   reconnected(): void;
   /** A write was answered; the page was read anew at once by itself. */
   written(): void;
-  /** Another person's change, by a hint. */
+  /** Another person's change of what the page shows, by a hint. */
   changed(): void;
+  /** One of what it does not show, which may show itself now, or count. */
+  changedElsewhere(): void;
   /** The page was read for another reason. */
   loaded(): void;
   stop(): void;
 }
 
 /** When to read the page anew: at most every 5 s by focus, never twice within 2 s for the same reason's sake, 600 ms after a write. */
-export function createRefresher({ now, refresh, isBusy }: Surroundings): Refresher {
+export function createRefresher({ now, refresh, isBusy, random }: Surroundings): Refresher {
   let lastFocus = Number.NEGATIVE_INFINITY;
   let lastRead = now();
+  let changeDue = 0;
   const timers = new Map<RefreshCause, ReturnType<typeof setTimeout>>();
 
   function later(cause: RefreshCause, ms: number): void {
@@ -53,6 +66,14 @@ export function createRefresher({ now, refresh, isBusy }: Surroundings): Refresh
     else read(cause);
   }
 
+  /** One's own write is told as a change too; it is read anew anyway. Of two changes the sooner one is waited for. */
+  function readChange(ms: number): void {
+    const due = now() + ms;
+    if (timers.has("write") || (timers.has("change") && changeDue <= due)) return;
+    changeDue = due;
+    later("change", ms);
+  }
+
   return {
     focused() {
       if (now() - lastFocus < FOCUS_THROTTLE_MS) return;
@@ -61,9 +82,10 @@ export function createRefresher({ now, refresh, isBusy }: Surroundings): Refresh
     },
     reconnected: () => readOnce("reconnect"),
     written: () => later("write", AFTER_WRITE_MS),
-    changed() {
-      // One's own write is told as a change too; it is read anew anyway.
-      if (!timers.has("write") && !timers.has("change")) later("change", HINT_REST_MS);
+    changed: () => readChange(HINT_REST_MS),
+    changedElsewhere() {
+      const restMs = lastRead + ELSEWHERE_REST_MS - now();
+      readChange(Math.max(HINT_REST_MS, restMs) + random() * (ELSEWHERE_WITHIN_MS - HINT_REST_MS));
     },
     loaded() {
       lastRead = now();

@@ -1,7 +1,8 @@
-import { EVENT_TOPICS, type EventTopic, isEventTopic } from "contract/events";
+import { type ChangeHint, EVENT_TOPICS, type EventTopic, isEventTopic } from "contract/events";
 import { paths } from "~/navigation/paths";
 
-const NAME = "changes";
+/** Tabs of a release that says something else have a stream of their own. */
+const NAME = "changes-by-order";
 /** A page that is left at once opens no stream. */
 const BEGIN_AFTER_MS = 1_000;
 /** The server closed it for good: signed out, or a backend that knows no events. Each time it is asked half as often. */
@@ -14,20 +15,20 @@ const REMEMBERED_MS = 60_000;
  * Hints of what changed, from one stream for all tabs of this browser: the tab that holds the lock listens and tells the others.
  * What changed between a page's reading and its first listening reaches it too. Returns how to stop.
  */
-export function followChanges(tell: (topics: readonly EventTopic[]) => void): () => void {
+export function followChanges(tell: (hint: ChangeHint) => void): () => void {
   const stopping = new AbortController();
   const channel = new BroadcastChannel(NAME);
   const heard: { at: number; topics: readonly EventTopic[] }[] = [];
-  const say = (topics: readonly EventTopic[]) => {
-    tell(topics);
-    channel.postMessage(topics);
-    heard.push({ at: Date.now(), topics });
+  const say = (hint: ChangeHint) => {
+    tell(hint);
+    channel.postMessage(hint);
+    heard.push({ at: Date.now(), topics: hint.topics });
     while (heard[0] && heard[0].at < Date.now() - REMEMBERED_MS) heard.shift();
   };
   channel.onmessage = ({ data }) => {
-    if (typeof data !== "number") return tell(topicsIn(data));
+    if (typeof data !== "number") return tell(hintIn(data));
     const missed = new Set(heard.filter(({ at }) => at >= data).flatMap(({ topics }) => topics));
-    if (missed.size > 0) channel.postMessage([...missed]);
+    if (missed.size > 0) channel.postMessage({ topics: [...missed] });
   };
   // The tab that listens answers with what it heard since this page was asked for.
   channel.postMessage(performance.timeOrigin);
@@ -45,7 +46,7 @@ export function followChanges(tell: (topics: readonly EventTopic[]) => void): ()
   };
 }
 
-function listenUntil(signal: AbortSignal, say: (topics: readonly EventTopic[]) => void): Promise<void> {
+function listenUntil(signal: AbortSignal, say: (hint: ChangeHint) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let again: ReturnType<typeof setTimeout>;
@@ -53,10 +54,10 @@ function listenUntil(signal: AbortSignal, say: (topics: readonly EventTopic[]) =
     let againMs = AGAIN_AFTER_MS;
     const open = () => {
       source = new EventSource(paths.events(performance.now()));
-      source.addEventListener("change", ({ data }) => say(topicsIn(data)));
+      source.addEventListener("change", ({ data }) => say(hintIn(parse(data))));
       source.onopen = () => {
         // What happened meanwhile was told to nobody.
-        if (isInterrupted) say(EVENT_TOPICS);
+        if (isInterrupted) say({ topics: EVENT_TOPICS });
         isInterrupted = false;
         againMs = AGAIN_AFTER_MS;
       };
@@ -76,16 +77,24 @@ function listenUntil(signal: AbortSignal, say: (topics: readonly EventTopic[]) =
   });
 }
 
-/** Text of the stream, or a list from another tab; nothing of what is neither. */
-function topicsIn(message: unknown): EventTopic[] {
-  const said = typeof message === "string" ? parse(message) : message;
-  return Array.isArray(said) ? said.filter((word) => typeof word === "string").filter(isEventTopic) : [];
+/** What the stream or another tab said; nothing of what is no hint. */
+function hintIn(said: unknown): ChangeHint {
+  if (typeof said !== "object" || said === null) return { topics: [] };
+  const { topics, orders, keeps_lists } = said as Readonly<Record<string, unknown>>;
+  return {
+    topics: listIn(topics)
+      .filter((word) => typeof word === "string")
+      .filter(isEventTopic),
+    ...(orders !== undefined && { orders: listIn(orders).filter((id) => typeof id === "number") }),
+    ...(keeps_lists === true && { keeps_lists }),
+  };
 }
+
+const listIn = (said: unknown): readonly unknown[] => (Array.isArray(said) ? said : []);
 
 function parse(text: string): unknown {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === "object" && said !== null && "topics" in said ? said.topics : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

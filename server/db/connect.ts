@@ -7,6 +7,7 @@ import { BetterSqlite } from "./better-sqlite";
 import type { Dialect } from "./dialect/dialect";
 import { postgres } from "./dialect/postgres";
 import { sqlite } from "./dialect/sqlite";
+import { NamingClient } from "./naming-client";
 import { ForgivingPostgresDialect } from "./postgres-driver";
 import { ImmediateSqliteDialect } from "./sqlite-driver";
 import { cacheStatements } from "./statement-cache";
@@ -64,6 +65,7 @@ const PRAGMAS = [
 /** `url` is `postgres://…`. */
 export function connectPostgres(url: string, options: { poolSize?: number } = {}): Connection {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: options.poolSize ?? 10,
     // One stays open as long as the program runs: change-secret looks for it.

@@ -31,6 +31,7 @@ import { storeNotices } from "./migrations/0029-store-notices";
 import { wordsOfCustomers } from "./migrations/0030-words-of-customers";
 import { rewordedChecks } from "./migrations/0031-reworded-checks";
 import { countedNotifications } from "./migrations/0032-counted-notifications";
+import { figuresOfToday } from "./migrations/0033-figures-of-today";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -66,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0030-words-of-customers": wordsOfCustomers,
   "0031-reworded-checks": rewordedChecks,
   "0032-counted-notifications": countedNotifications,
+  "0033-figures-of-today": figuresOfToday,
 };
 
 /** The migrations that this build knows, oldest first. */

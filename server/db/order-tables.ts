@@ -308,3 +308,14 @@ export interface OrderTalliesTable {
   orders: number;
   units: number;
 }
+
+/** What a day that is over adds to the figures of Today; a trigger drops a day of which something is written (migration 0033). */
+export interface PastDaysTable {
+  day: Day;
+  /** The instants at which it began and ended. */
+  from_at: Instant;
+  until_at: Instant;
+  /** Time zone and work days of the shop that it was counted by. */
+  rules: Text;
+  figures_json: Text;
+}

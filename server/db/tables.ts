@@ -30,6 +30,7 @@ import type {
   OrderPropertiesTable,
   OrdersTable,
   OrderTalliesTable,
+  PastDaysTable,
   PersonalizationsTable,
   ProductsTable,
   VariantsTable,
@@ -260,6 +261,7 @@ export interface Database {
   webhook_deliveries: WebhookDeliveriesTable;
   calendar_links: CalendarLinksTable;
   order_tallies: OrderTalliesTable;
+  past_days: PastDaysTable;
   settings: SettingsTable;
 }
 

@@ -1,7 +1,8 @@
-import type { EventTopic } from "contract/events";
+import type { ChangeHint, EventTopic } from "contract/events";
 import type { ApiDependencies } from "../api/context";
 import { instantAfter } from "../clock";
 import { lastingFailures } from "../jobs/lasting-failures";
+import { hintOf } from "./change-hint";
 import { topicOf } from "./topic-of";
 
 const LOOK_EVERY_MS = 300;
@@ -13,7 +14,7 @@ const COMMIT_TAKES_MS = 250;
 
 interface Listener {
   userId: number;
-  tell(topics: readonly EventTopic[]): void;
+  tell(hint: ChangeHint): void;
 }
 
 /**
@@ -43,7 +44,7 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
   async function look(): Promise<void> {
     const events = await db
       .selectFrom("history_events")
-      .select(["id", "entity_type"])
+      .select(["id", "entity_type", "action", "order_id"])
       .where("id", ">", history.from())
       .orderBy("id", "desc")
       .limit(history.most())
@@ -55,11 +56,11 @@ export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger"
       .orderBy("id", "desc")
       .limit(bells.most())
       .execute();
-    const topics = topicsOf(history.fresh(events));
+    const hint = hintOf(history.fresh(events));
     const people = new Set(bells.fresh(notifications).map(({ user_id }) => user_id));
     for (const { userId, tell } of listeners) {
-      const own: EventTopic[] = people.has(userId) ? [...topics, "notifications"] : topics;
-      if (own.length > 0) tell(own);
+      if (people.has(userId)) tell({ topics: [...hint.topics, "notifications"] });
+      else if (hint.topics.length > 0) tell(hint);
     }
   }
 

@@ -3,6 +3,7 @@ import type { ApiDependencies } from "../api/context";
 import { removeBrokenUploads } from "../api/files/receive-files";
 import { resumeImports } from "../api/imports/resume-imports";
 import { readDueStores } from "../api/store-connections/read-store";
+import { keepPastDays } from "../api/today/keep-past-days";
 import { instantAfter, instantOf } from "../clock";
 import { requireUsableFiles } from "../files/folder-marker";
 import { writeDailyDigest } from "../mail/daily-digest";
@@ -41,6 +42,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   "following machines": ({ db, clock, settings }) => followFreeDays(db, shopToday(clock(), settings.shopTimezone)),
   "judging the new day": (dependencies) => judgeForNewDay(dependencies.db, momentOf(dependencies)),
   replanning: (dependencies, slices) => replanStale(dependencies.db, momentOf(dependencies), slices),
+  "keeping past days": keepPastDays,
   "following up proofs": followUpProofs,
   "chasing purchase orders": chasePurchaseOrders,
   "writing the daily digest": writeDailyDigest,

@@ -3,6 +3,7 @@ import type { Today } from "contract/today.schema";
 import { isWorkDay } from "contract/work-days";
 import { sql } from "kysely";
 import type { ApiDependencies } from "../api/context";
+import { loadOpenOrders } from "../api/today/open-orders";
 import { countTiles } from "../api/today/tiles.queries";
 import { todayWindow } from "../api/today/today-window";
 import { instantOf, sharedMoment } from "../clock";
@@ -51,7 +52,7 @@ export async function writeDailyDigest(dependencies: ApiDependencies, slices = n
   if (!isWorkDay(day, shop.rules.calendar)) return;
   const { weekEnd } = viewDays(day);
   const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId: null });
-  const { tiles } = await countTiles(dependencies, window);
+  const { tiles } = await countTiles(dependencies, window, await loadOpenOrders(db));
   const values = { day: yearDay(day), counts: countsOf(tiles), page_link: `${settings.appUrl}/dashboard/today` };
   const readers = values.counts.length === 0 ? [] : await whoMay(db, await loadPeople(db), "reports:view");
   const mails = readers.map(({ id, to }) => ({

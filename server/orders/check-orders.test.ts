@@ -86,6 +86,7 @@ describe("a stored figure that is not what follows", () => {
       production_lines: await idOf("production_lines"),
       discrepancies: discrepancy,
       work_order_revisions: 0,
+      past_days: 0,
     };
     await none();
   });

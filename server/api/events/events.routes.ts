@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import type { EventTopic } from "contract/events";
+import type { ChangeHint } from "contract/events";
 import { type ChangeWatch, watchChanges } from "../../events/change-watch";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
@@ -75,9 +75,9 @@ function streamOf(watch: ChangeWatch, { userId, ageMs, isAlive, ended }: Listeni
     start(controller) {
       let isOpen = true;
       const say = (text: string) => controller.enqueue(encoder.encode(text));
-      const tell = (topics: readonly EventTopic[]) => {
+      const tell = (hint: ChangeHint) => {
         // Who does not read gets one hint, not all that came meanwhile.
-        if ((controller.desiredSize ?? 0) > -8) say(`event: change\ndata: ${JSON.stringify({ topics })}\n\n`);
+        if ((controller.desiredSize ?? 0) > -8) say(`event: change\ndata: ${JSON.stringify(hint)}\n\n`);
       };
       const leave = watch.listen({ userId, tell });
       const heart = setInterval(async () => {
@@ -103,7 +103,7 @@ function streamOf(watch: ChangeWatch, { userId, ageMs, isAlive, ended }: Listeni
       say(`retry: ${RECONNECT_MS}\n\n`);
       if (ageMs === null) return;
       watch.changedWithin(ageMs, userId).then(
-        (missed) => isOpen && missed.length > 0 && tell(missed),
+        (missed) => isOpen && missed.length > 0 && tell({ topics: missed }),
         // Its reader comes back, and reads its page then.
         end,
       );

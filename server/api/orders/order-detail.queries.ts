@@ -18,20 +18,25 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const row = await selectOrder(db, id);
   if (!row) throw notFound("That order");
   const isAccepted = row.accepted_at !== null;
-  const lines = await loadLines(db, { orderId: id, withDepartments: isAccepted });
-  const labels = await loadLabels(db, [id]);
-  const files = (await loadFiles(db, id)).map(withoutPlace);
-  const flags = await loadFlags(db, id);
-  const [counts] = await countBeside(db, id);
+  const [lines, labels, files, flags, [counts], rules, shipments, reorders] = await Promise.all([
+    loadLines(db, { orderId: id, withDepartments: isAccepted }),
+    loadLabels(db, [id]),
+    loadFiles(db, id),
+    loadFlags(db, id),
+    countBeside(db, id),
+    loadPlanRules(db),
+    summarizeShipments(db, id),
+    findReorders(db, row),
+  ]);
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
   return {
-    ...presentOrder(row, labels, { today, rules: await loadPlanRules(db) }),
+    ...presentOrder(row, labels, { today, rules }),
     line_items: lines.map((line) => line.view),
-    customer_files: files,
+    customer_files: files.map(withoutPlace),
     ...counts,
-    shipments: await summarizeShipments(db, id),
-    ...(await findReorders(db, row)),
+    shipments,
+    ...reorders,
     flags,
     properties: shownProperties(row.properties_json),
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),

@@ -51,11 +51,8 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
   const filter = orderFilter(query, dialect, shop);
   const { total, rows } =
     filter.leading.length > 0 ? await pageOfNamed(db, filter, query) : await pageOfTallied(db, filter, query);
-  const labels = await loadLabels(
-    db,
-    rows.map((row) => row.id),
-  );
-  const reused = await loadReusedLogos(db, rows);
+  const ids = rows.map((row) => row.id);
+  const [labels, reused] = await Promise.all([loadLabels(db, ids), loadReusedLogos(db, rows)]);
   return {
     total,
     // A list tells that there is more of an order, not what.

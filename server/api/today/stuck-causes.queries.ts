@@ -2,9 +2,11 @@ import { STUCK_CAUSES, type StuckCause } from "contract/today";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { riskRange } from "../../orders/plan";
+import { NO_DATE } from "../../orders/sort-keys";
 import { isSilent } from "../art-proofs/proof-list.queries";
 import { isPastCutoff } from "../purchase-orders/purchase-order-list.queries";
 import { isLateGoods, isUncounted } from "../receivings/receiving-list.queries";
+import type { OpenOrder } from "./open-orders";
 import type { TodayWindow } from "./today-window";
 
 /** What keeps an order from moving, and where it stands. */
@@ -15,13 +17,11 @@ export interface StuckCauseRow {
   entity_id: number;
   /** An instant, or the day since which it is late. */
   since: string | null;
-  slack_sort: string;
-  total_units: number;
-  art_status: string;
-  sourcing_status: string;
-  receiving_status: string;
-  production_status: string;
+  of: OpenOrder;
 }
+
+/** As it is found. The person: whose work it is beside the order's owner's. */
+type FoundCause = Omit<StuckCauseRow, "of"> & { person_id: number | null };
 
 type Arm = RawBuilder<unknown>;
 
@@ -29,7 +29,11 @@ type Arm = RawBuilder<unknown>;
  * Every cause of every accepted, open order, one row each, in one statement: most at risk first, and of one order the worst cause
  * first. Late orders that nothing else holds up are named by the department that is behind.
  */
-export async function findStuckCauses(db: Kysely<Database>, window: TodayWindow): Promise<StuckCauseRow[]> {
+export async function findStuckCauses(
+  db: Kysely<Database>,
+  window: TodayWindow,
+  open: readonly OpenOrder[],
+): Promise<StuckCauseRow[]> {
   const isPast = await isPastCutoff(db, window);
   const arms = [
     ...flags(),
@@ -38,19 +42,19 @@ export async function findStuckCauses(db: Kysely<Database>, window: TodayWindow)
     ...goods(window, isPast),
     ...art(window),
     ...productions(window),
-    behind(window),
   ];
-  const mine =
-    window.personId === null
-      ? sql``
-      : sql`and (orders.owner_id = ${window.personId} or causes.person_id = ${window.personId})`;
-  const { rows } = await sql<StuckCauseRow>`
-    select causes.cause, causes.order_id, causes.entity_type, causes.entity_id, causes.since, orders.slack_sort,
-      orders.total_units, orders.art_status, orders.sourcing_status, orders.receiving_status, orders.production_status
-    from (${sql.join(arms, sql` union all `)}) as causes
-    inner join orders on orders.id = causes.order_id
-    where orders.stage = 'main' ${mine}`.execute(db);
-  return rows.sort(worstFirst);
+  const { rows } = await sql<FoundCause>`
+    select cause, order_id, entity_type, entity_id, since, person_id
+    from (${sql.join(arms, sql` union all `)}) as causes`.execute(db);
+  const orders = new Map(open.map((order) => [order.id, order]));
+  const isTheirs = (owner: number | null, person: number | null) =>
+    window.personId === null || owner === window.personId || person === window.personId;
+  return [...rows, ...behind(open, window)]
+    .flatMap(({ person_id, ...row }) => {
+      const of = orders.get(row.order_id);
+      return of && isTheirs(of.owner_id, person_id) ? [{ ...row, of }] : [];
+    })
+    .sort(worstFirst);
 }
 
 const RANKS = new Map<string, number>(STUCK_CAUSES.map((cause, index) => [cause, index]));
@@ -65,7 +69,7 @@ const rankOf = (row: StuckCauseRow) =>
 
 function worstFirst(one: StuckCauseRow, other: StuckCauseRow): number {
   return (
-    compare(one.slack_sort, other.slack_sort) ||
+    compare(one.of.slack_date ?? NO_DATE, other.of.slack_date ?? NO_DATE) ||
     one.order_id - other.order_id ||
     rankOf(one) - rankOf(other) ||
     compare(one.since ?? "", other.since ?? "") ||
@@ -121,10 +125,11 @@ function goods({ today, startOfToday }: TodayWindow, isPast: RawBuilder<boolean>
       where is_active = 1 and status = 'stock_issue'`,
     sql`select 'backorder', order_id, 'requisition_split', id, updated_at, null from requisition_splits
       where is_active = 1 and status = 'backordered'`,
+    // Its columns as expressions: else SQLite begins with all splits that are ordered.
     sql`select 'po_unconfirmed', split.order_id, 'purchase_order', sent.id, min(sent.sent_at), min(sent.created_by_id)
       from (select id, sent_at, created_by_id from purchase_orders where ${isPast}) as sent
       inner join requisition_splits as split on split.purchase_order_id = sent.id
-      where split.is_active = 1 and split.status = 'ordered' group by split.order_id, sent.id`,
+      where +split.is_active = 1 and split.status || '' = 'ordered' group by split.order_id, sent.id`,
     sql`select 'goods_late', order_id, 'receiving', id, arrival_sort, null from receivings
       where is_active = 1 and ${isLateGoods(today)}`,
     sql`select 'uncounted', order_id, 'receiving', id, arrived_at, null from receivings
@@ -158,18 +163,24 @@ function productions({ today }: TodayWindow): Arm[] {
 }
 
 /** Will miss its date: the first department that is past its own day, else the first that is not done. */
-function behind({ today, calendar }: TodayWindow): Arm {
-  const isPast = (day: string) => sql`coalesce(${sql.ref(day)}, '9999-12-31') < ${today}`;
-  return sql`select case
-      when art_status <> 'complete' and ${isPast("art_due_date")} then 'art_late'
-      when receiving_status <> 'complete' and ${isPast("goods_due_date")} then 'goods_late'
-      when production_status <> 'complete' and ${isPast("production_due_date")} then 'production_late'
-      when art_status <> 'complete' then 'art_late'
-      when receiving_status <> 'complete' then 'goods_late'
-      else 'production_late' end,
-      id, 'order', id, case
-      when art_status <> 'complete' and ${isPast("art_due_date")} then art_due_date
-      when receiving_status <> 'complete' and ${isPast("goods_due_date")} then goods_due_date
-      when production_status <> 'complete' and ${isPast("production_due_date")} then production_due_date end, owner_id
-    from orders where stage = 'main' and slack_date <= ${riskRange("late", today, calendar).to}`;
+function behind(open: readonly OpenOrder[], { today, calendar }: TodayWindow): FoundCause[] {
+  const last = riskRange("late", today, calendar).to ?? "";
+  const late = open.filter(({ slack_date }) => slack_date !== null && slack_date <= last);
+  return late.map((order) => {
+    const departments = [
+      { cause: "art_late", status: order.art_status, due: order.art_due_date },
+      { cause: "goods_late", status: order.receiving_status, due: order.goods_due_date },
+      { cause: "production_late", status: order.production_status, due: order.production_due_date },
+    ] as const;
+    const waiting = departments.filter(({ status }) => status !== "complete");
+    const past = waiting.find(({ due }) => due !== null && due < today);
+    return {
+      cause: (past ?? waiting[0] ?? departments[2]).cause,
+      order_id: order.id,
+      entity_type: "order",
+      entity_id: order.id,
+      since: past?.due ?? null,
+      person_id: order.owner_id,
+    };
+  });
 }

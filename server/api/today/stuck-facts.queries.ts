@@ -96,7 +96,9 @@ export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
           .as("contact"),
         eb
           .selectFrom("art_proofs as other")
-          .innerJoin("proof_requests", "proof_requests.art_proof_id", "other.id")
+          // Else SQLite walks all requests that wait.
+          .crossJoin("proof_requests")
+          .whereRef("proof_requests.art_proof_id", "=", "other.id")
           .select((inner) => inner.fn.countAll<number>().as("count"))
           .whereRef("other.order_id", "=", "art_proofs.order_id")
           .where("other.is_active", "=", 1)

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { startOfShopDay } from "../../orders/calendar";
 import { riskOf, slackDays } from "../../orders/plan";
+import type { OpenOrder } from "./open-orders";
 import { findStuckCauses, type StuckCauseRow } from "./stuck-causes.queries";
 import { loadStuckFacts, type StuckFacts } from "./stuck-facts";
 import { stuckDepartment, stuckWords } from "./stuck-words";
@@ -18,8 +19,12 @@ export interface StuckWork extends Pick<Today, "stuck" | "stuck_total"> {
 }
 
 /** One row an order: its worst cause; most at risk first. */
-export async function stuckWork(db: Kysely<Database>, window: TodayWindow): Promise<StuckWork> {
-  const causes = await findStuckCauses(db, window);
+export async function stuckWork(
+  db: Kysely<Database>,
+  window: TodayWindow,
+  open: readonly OpenOrder[],
+): Promise<StuckWork> {
+  const causes = await findStuckCauses(db, window, open);
   const worst = causes.filter((row, index) => row.order_id !== causes[index - 1]?.order_id);
   const shown = worst.slice(0, SHOWN);
   const facts = await loadStuckFacts(db, shown);
@@ -31,7 +36,7 @@ export async function stuckWork(db: Kysely<Database>, window: TodayWindow): Prom
 }
 
 function presentStuck(row: StuckCauseRow, facts: StuckFacts, window: TodayWindow): StuckOrder {
-  const { art_status, sourcing_status, receiving_status, production_status } = row;
+  const { art_status, sourcing_status, receiving_status, production_status } = row.of;
   const order = facts.orders.get(row.order_id);
   const slackDate = order?.slack_date ?? null;
   const { acceptance: _acceptance, ...counts } = JSON.parse(order?.counts_json ?? "{}");
@@ -77,15 +82,14 @@ function sinceInstant(since: string | null, { timeZone }: TodayWindow): string |
 }
 
 function unitsByDepartment(causes: readonly StuckCauseRow[]): StuckWork["stuckUnits"] {
+  const counted = { art: new Set(), sourcing: new Set(), receiving: new Set(), production: new Set() };
   const units = { art: 0, sourcing: 0, receiving: 0, production: 0 };
-  for (const department of TODAY_DEPARTMENTS) {
-    const counted = new Set<number>();
-    for (const row of causes) {
-      const held = stuckDepartment(row);
-      const isHere = held === department || held === "orders";
-      if (!isHere || row[`${department}_status`] === "complete" || counted.has(row.order_id)) continue;
-      counted.add(row.order_id);
-      units[department] += row.total_units;
+  for (const row of causes) {
+    const held = stuckDepartment(row);
+    for (const department of held === "orders" ? TODAY_DEPARTMENTS : TODAY_DEPARTMENTS.filter((one) => one === held)) {
+      if (row.of[`${department}_status`] === "complete" || counted[department].has(row.order_id)) continue;
+      counted[department].add(row.order_id);
+      units[department] += row.of.total_units;
     }
   }
   return units;

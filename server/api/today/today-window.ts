@@ -1,5 +1,4 @@
 import { dayNumber, isWorkDay, type WorkCalendar } from "contract/work-days";
-import { type RawBuilder, sql } from "kysely";
 import { addDays, addWorkDays, startOfShopDay } from "../../orders/calendar";
 import type { ShopDay } from "../../orders/load-plan-rules";
 
@@ -31,10 +30,6 @@ export interface TodayWindow extends ShopDay {
   /** The instant at which this day began. */
   startOfToday: string;
 }
-
-/** Of these orders those of the person whose work it is. */
-export const ofPerson = ({ personId }: Pick<TodayWindow, "personId">): RawBuilder<unknown> =>
-  personId === null ? sql`` : sql`and orders.owner_id = ${personId}`;
 
 export function todayWindow(base: Omit<TodayWindow, "days" | "weeks" | "startOfToday" | "calendar">): TodayWindow {
   const { today, timeZone } = base;

@@ -7,8 +7,9 @@ import { loadShopDay } from "../../orders/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { loadUnitCapacity } from "./capacity.queries";
-import { departmentLoad, inHandWeeks, leavingByDay } from "./load.queries";
-import { pastWeeks, spoilage } from "./past.queries";
+import { departmentLoad, inHandWeeks, leavingByDay } from "./load";
+import { loadOpenOrders, ownedBy } from "./open-orders";
+import { pastWeeks } from "./past-weeks";
 import { storeProblems } from "./store-problems.queries";
 import { stuckWork } from "./stuck-orders";
 import { countTiles } from "./tiles.queries";
@@ -37,22 +38,26 @@ async function readToday(dependencies: ApiDependencies, personId: number | null)
   const shop = await loadShopDay(db, dependencies);
   const { weekEnd } = viewDays(shop.today);
   const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId });
-  const counted = await countTiles(dependencies, window);
-  const { stuckUnits, ...stuck } = await stuckWork(db, window);
-  const load = await leavingByDay(db, window);
-  const { units: completed, ...past } = await pastWeeks(db, window);
-  const capacity = await loadUnitCapacity(db, window);
+  const open = await loadOpenOrders(db);
+  const orders = ownedBy(open, window);
+  const [counted, { stuckUnits, ...stuck }, { units: completed, ...past }, capacity, problems] = await Promise.all([
+    countTiles(dependencies, window, orders),
+    stuckWork(db, window, open),
+    pastWeeks(db, window),
+    loadUnitCapacity(db, window),
+    storeProblems(db),
+  ]);
+  const load = leavingByDay(orders, window);
   return {
     day: shop.today,
     person_id: personId,
     ...counted,
     ...stuck,
-    store_problems: await storeProblems(db),
-    departments: await departmentLoad(db, window, stuckUnits),
+    store_problems: problems,
+    departments: departmentLoad(orders, stuckUnits),
     days: daysAhead(window, load, capacity),
     weeks: weeksAround(window, { load, completed }, capacity),
-    in_hand_weeks: await inHandWeeks(db, window),
+    in_hand_weeks: inHandWeeks(orders, window),
     ...past,
-    spoilage: await spoilage(db, window),
   };
 }

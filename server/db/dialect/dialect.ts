@@ -46,7 +46,12 @@ export interface Dialect {
    * it is on the disk at the end. For a program that nobody else works beside.
    */
   fillAtOnce<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T>;
-  /** A word that is another one after every committed change, by whichever process; null where asking costs as much as reading. */
+  /**
+   * A transaction beside which nobody writes what the figures of past days are made of; left out where somebody does so now. It does
+   * not wait for the disk.
+   */
+  besideNoPastWrites(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
+  /** A word that is another one after every committed change, by whichever process; null where it can't say. */
   stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */
   isUniqueViolation(error: unknown): boolean;

@@ -6,6 +6,8 @@ const UNIQUE_VIOLATION = "23505";
 const DEADLOCK = "40P01";
 /** Any constant of our own: which advisory lock the compaction takes. */
 const COMPACTION_LOCK = 730_402;
+/** The same: shared by whoever writes facts of past days (migration 0033). */
+export const PAST_DAYS_LOCK = 730_403;
 
 export const postgres: Dialect = {
   name: "postgres",
@@ -104,9 +106,22 @@ export const postgres: Dialect = {
     });
   },
 
+  async besideNoPastWrites(db, work) {
+    await postgres.withDelayedDurability(db, async (trx) => {
+      const lock = await sql<{
+        locked: boolean;
+      }>`select pg_try_advisory_xact_lock(${PAST_DAYS_LOCK}) as locked`.execute(trx);
+      if (lock.rows[0]?.locked) await work(trx);
+    });
+  },
+
   fillAtOnce: (_db, work) => work(),
 
-  stateOf: () => Promise.resolve(null),
+  async stateOf(db) {
+    // Which transactions it sees: the same ones see the same rows. Numbers are given to transactions that write alone.
+    const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
+    return rows[0]?.seen ?? null;
+  },
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
 

@@ -88,6 +88,9 @@ export const sqlite: Dialect = {
     });
   },
 
+  // There is one writer at a time.
+  besideNoPastWrites: (db, work) => sqlite.withDelayedDurability(db, work),
+
   async fillAtOnce(db, work) {
     const result = await withPragmas(db, FILLING, work);
     await raw(db, "pragma wal_checkpoint(truncate)");

@@ -8,11 +8,12 @@ export type CheckedTable =
   | "discrepancies"
   | "productions"
   | "production_lines"
-  | "work_order_revisions";
+  | "work_order_revisions"
+  | "past_days";
 
 /** Something stored that is not what follows from the facts. */
 export interface Difference {
-  /** Its name. */
+  /** Its name; of a figure of the shop its day. */
   order: string;
   table: CheckedTable;
   /** Of the row; null where the row is missing. */
