@@ -131,7 +131,7 @@ const PAGES: readonly (readonly [path: RegExp, items: readonly HelpItem[]])[] = 
   [
     /^\/receiving\/(locations|parcels)$/,
     [
-      ["Each location shows what stands there."],
+      ["Each location lists the pieces that are there."],
       ["Record a parcel without a PO under Unidentified parcels", paths.parcels()],
       ["Go back to deliveries", paths.receiving()],
     ],
