@@ -29,9 +29,13 @@ export function scheduleView(order: Order, clock: ShopClock, shop: ShopCalendar)
     sentence: promiseSentence(order, clock.today, shop),
     facts: dateFacts(order, clock, { shop, isOnTape: cells.length > 0 }),
     cells,
-    spoken: `Schedule: ${moments.map(({ spoken, day }) => `${spoken} ${dayWords(day, clock.today)}`).join(", ")}`,
+    spoken: `Schedule: ${byDay(moments)
+      .map(({ spoken, day }) => `${spoken} ${dayWords(day, clock.today)}`)
+      .join(", ")}`,
   };
 }
+
+const byDay = (moments: readonly Moment[]) => [...moments].sort((one, other) => one.day.localeCompare(other.day));
 
 function riskView(order: Order, isOpen: boolean): ScheduleView["risk"] {
   const { tone, glyph, label } = statusWord(RISK_WORDS, order.risk ?? "unknown");
