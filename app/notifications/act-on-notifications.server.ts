@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
@@ -6,7 +6,7 @@ import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 
-/** Opens one, which is read by that, or says that all are read. */
+/** Opens one, which is read by that, or says that one or all are read; `stay` is of the bell, which shows it on the page where one is. */
 export async function actOnNotifications(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
@@ -14,14 +14,17 @@ export async function actOnNotifications(request: Request) {
   const back = `${pathname}${search}`;
   if (form.get("intent") === "read-all") {
     const answer = await signedIn.backend.call("readAllNotifications");
-    return answer.ok ? redirectWithToast(signedIn, back, { text: "All read" }) : refuse(answer.error, form);
+    if (!answer.ok) return refuse(answer.error, form);
+    return form.has("stay") ? json(null) : redirectWithToast(signedIn, back, { text: "All read" });
   }
-  if (!form.has("open"))
+  const isRead = form.has("read");
+  if (!isRead && !form.has("open"))
     throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   const answer = await signedIn.backend.call("patchNotification", {
-    id: Number(form.get("open")),
+    id: Number(form.get(isRead ? "read" : "open")),
     body: { read: true },
   });
   if (!answer.ok) return refuse(answer.error, form);
+  if (isRead) return form.has("stay") ? json(null) : redirect(back, 303);
   return redirect(safeReturnTo(answer.data.data.path, paths.notifications()), 303);
 }

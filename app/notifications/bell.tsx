@@ -1,17 +1,47 @@
 import { Link } from "@remix-run/react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import { BellPanel } from "./bell-panel";
 
 const MOST_SHOWN = 99;
 
-/** The way to one's notifications, with how many are unread; who listens hears when there are more. */
+/** One's newest notifications, without a script the page of them, with how many are unread; who listens hears when there are more. */
 export function Bell({ unread }: { unread: number }) {
   const words = unread === 0 ? "Notifications" : countWords(unread, "unread notification");
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // Null until a script can open it: before that it is a link like others.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    const shown = panel.current;
+    if (!shown) return;
+    setOpen(false);
+    const tell = () => {
+      const isShown = shown.matches(":popover-open");
+      setOpen(isShown);
+      if (isShown) shown.focus();
+    };
+    shown.addEventListener("toggle", tell);
+    return () => shown.removeEventListener("toggle", tell);
+  }, []);
+  const toggle = (event: MouseEvent) => {
+    if (isOpen === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    panel.current?.togglePopover(!isOpen);
+  };
   return (
     <>
-      <Link className="icon-button bell" to={paths.notifications()} aria-label={words} title={words}>
+      <Link
+        className="icon-button bell"
+        to={paths.notifications()}
+        onClick={toggle}
+        aria-label={words}
+        title={words}
+        {...(isOpen === null ? {} : { "aria-haspopup": "dialog", "aria-expanded": isOpen, "aria-controls": id })}
+      >
         <Icon name="bell" />
         {unread > 0 ? (
           <span className="bell-count" aria-hidden="true">
@@ -19,6 +49,17 @@ export function Bell({ unread }: { unread: number }) {
           </span>
         ) : null}
       </Link>
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label="Notifications"
+        className="menu-panel bell-panel"
+        tabIndex={-1}
+        {...{ popover: "auto" }}
+      >
+        {isOpen ? <BellPanel unread={unread} close={() => panel.current?.hidePopover()} /> : null}
+      </div>
       <span role="status">
         <VisuallyHidden>{unread > 0 ? words : ""}</VisuallyHidden>
       </span>

@@ -5,7 +5,15 @@ import { action as artAction, loader as artLoader } from "~/routes/dashboard.art
 import { action as newAction, loader as newLoader } from "~/routes/dashboard.art-new-orders/route";
 import { makeArtUpload, setProof } from "../factories/art-uploads";
 import { type LineRecipe, makeOrder, type OrderRecipe, ownDesigns } from "../factories/orders";
-import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+import {
+  ask,
+  openTestDoor,
+  pageRequest,
+  runRoute,
+  signInTestAdmin,
+  signInTestPerson,
+  type TestDoor,
+} from "../setup/test-door";
 
 let testDoor: TestDoor;
 let cookie: string;
@@ -102,6 +110,15 @@ describe("the lists", () => {
 });
 
 describe("assigning", () => {
+  test("many to one person tells them once", async () => {
+    const { proofs } = await acceptedOrder([{}, {}, {}]);
+    const artist = await signInTestPerson(testDoor, "Artist");
+    const form = { intent: "art-assign", scope: "many", assignee_id: String(artist.id), proof: proofs.map(pair) };
+    expect((await act(form)).status).toBe(303);
+    const { data: told } = await ask(testDoor.door, "GET", "/notifications", artist.token);
+    expect(told).toMatchObject([{ text: "Shop Admin assigned 3 proofs to you", path: "/dashboard/art?tab=mine" }]);
+  });
+
   test("in turn to those ticked, in the order of the proofs", async () => {
     const { proofs } = await acceptedOrder([{}, {}, {}]);
     const { data: people } = await ask(testDoor.door, "GET", "/users", token);

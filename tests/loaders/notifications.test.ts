@@ -56,6 +56,22 @@ describe("the bell", () => {
     expect(left.view).toMatchObject({ list: { total: 0 } });
   });
 
+  test("reads one or all where it stands, newest ten of them", async () => {
+    const ids: number[] = [];
+    for (let number = 0; number < 11; number += 1) ids.push(await tell(`Number ${number}`, "/dashboard/today"));
+    const newest = async () => {
+      const { view } = await runRoute(notifications, pageRequest("/dashboard/notifications?per_page=10", { cookie }));
+      if (view.kind !== "list") throw new Error("no notifications");
+      return view.rows;
+    };
+    expect((await newest()).map(({ id }) => id)).toEqual(ids.reverse().slice(0, 10));
+    const one = await post({ read: String(ids[3]), stay: "1" });
+    expect([one.status, await one.json()]).toEqual([200, null]);
+    expect((await newest()).filter(({ isUnread }) => !isUnread).map(({ id }) => id)).toEqual([ids[3]]);
+    expect((await post({ intent: "read-all", stay: "1" })).status).toBe(200);
+    expect(await unread()).toBe(0);
+  });
+
   test("tells what the profile says", async () => {
     const save = (form: Record<string, string | string[]>) =>
       runRoute(actOnProfile, pageRequest("/dashboard/profile", { cookie, form: { intent: "telling", ...form } }));

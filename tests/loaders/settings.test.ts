@@ -55,6 +55,7 @@ describe("the page of settings", () => {
       given: { time_zone: "The environment variable SHOP_TIMEZONE sets this. Remove the variable to change it here." },
       letterhead: { name: "Order Management", lines: [], logo: null },
       wallClock: "Tue Mar 10, 10:00",
+      isMailByHand: true,
       samples: { order: "O-1042", purchaseOrder: "PO-1042" },
       calendar: expect.arrayContaining([["Work week", "Mon to Fri"]]),
     });

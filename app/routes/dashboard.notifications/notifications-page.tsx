@@ -3,15 +3,14 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import type { NotificationRow, NotificationsView } from "~/notifications/notifications-view";
+import { NotificationRow } from "~/notifications/notification-row";
+import type { NotificationsView } from "~/notifications/notifications-view";
 import { countWords } from "~/orders/number-words";
 import { Button, ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
-import { VisuallyHidden } from "~/ui/visually-hidden";
 
 const TITLE = "Notifications";
 
@@ -63,7 +62,7 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
         <Form method="post" className="notifications">
           <ul aria-label={TITLE}>
             {rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <NotificationRow key={row.id} row={row} />
             ))}
           </ul>
         </Form>
@@ -82,20 +81,6 @@ function ReadAll({ unread }: { unread: number }) {
     </Form>
   );
 }
-
-const Row = ({ row: { id, kind, text, isUnread, age, ageTitle } }: { row: NotificationRow }) => (
-  <li className={classNames("notification", isUnread && "notification-unread")} data-row>
-    <button type="submit" name="open" value={id} className="notification-open" data-row-link>
-      <span className="notification-text">
-        {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-        {text}
-      </span>
-      <span className="line-2">
-        {kind} · <span title={ageTitle}>{age}</span>
-      </span>
-    </button>
-  </li>
-);
 
 const KeptElsewhere = ({ message }: { message: string }) => (
   <NotKept

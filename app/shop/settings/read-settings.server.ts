@@ -32,7 +32,11 @@ import {
 
 /** The page of the shop's settings; `missing` where the company's own backend keeps none. */
 export async function readSettings(backend: BackendClient, clock: ShopClock): Promise<SettingsView> {
-  const [answer, plan] = await Promise.all([backend.call("getSettings"), backend.call("getPlan")]);
+  const [answer, plan, mail] = await Promise.all([
+    backend.call("getSettings"),
+    backend.call("getPlan"),
+    backend.call("listEmailMessages", { query: { per_page: 1 } }),
+  ]);
   if (!answer.ok) {
     if (answer.error.kind !== "missing") throw pageProblem(answer.error);
     return { kind: "missing", message: answer.error.message };
@@ -66,6 +70,7 @@ export async function readSettings(backend: BackendClient, clock: ShopClock): Pr
       purchaseOrder: `${settings.purchase_order_prefix}1042`,
       formats: formatSample(clock.today),
     },
+    isMailByHand: mail.ok && mail.data.delivery === "outbox",
     calendar: plan.ok ? calendarFacts(plan.data.data, clock.today) : [],
   };
 }

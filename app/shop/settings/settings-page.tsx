@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
@@ -109,7 +110,8 @@ function PapersForm(form: FormProps) {
 }
 
 function MailForm(form: FormProps) {
-  const { mail_from, mail_reply_to } = form.view.values;
+  const { isMailByHand, values } = form.view;
+  const { mail_from, mail_reply_to } = values;
   const field = { ...form, section: "mail" } as const;
   const preview = (
     <>
@@ -120,6 +122,19 @@ function MailForm(form: FormProps) {
           ["Reply to", mail_reply_to || "The sender"],
         ]}
       />
+      {isMailByHand ? (
+        <>
+          <Preview title="Sending" />
+          <p>
+            Emails wait in{" "}
+            <Link className="link" to={paths.sentMail()}>
+              Sent mail
+            </Link>
+            , where you send each one by hand. To send them automatically, whoever runs the server sets a mail server (
+            <code>SMTP_URL</code>).
+          </p>
+        </>
+      ) : null}
     </>
   );
   return (

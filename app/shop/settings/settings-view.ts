@@ -49,6 +49,8 @@ export interface SettingsPageView {
   wallClock: string;
   /** "Order #1042" and the like, as the next would be called. */
   samples: { order: string; purchaseOrder: string; formats: string };
+  /** No mail server is set: people send each mail. */
+  isMailByHand: boolean;
   calendar: readonly (readonly [string, string])[];
 }
 export type SettingsView = { kind: "missing"; message: string } | SettingsPageView;
