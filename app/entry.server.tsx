@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import {
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
-} from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { backend as embeddedBackend } from "~/backend/embedded.server";
@@ -64,10 +59,8 @@ function render(request: Request, status: number, headers: Headers, context: Ent
         },
         onAllReady: () => {
           if (!hasShell) return;
-          const body = new PassThrough();
-          body.once("close", () => clearTimeout(timer));
-          resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
-          pipe(body);
+          clearTimeout(timer);
+          pipe(collected((page) => resolve(new Response(page, { status: statusOfRender, headers }))));
         },
         onShellError: (error: unknown) => {
           clearTimeout(timer);
@@ -81,5 +74,20 @@ function render(request: Request, status: number, headers: Headers, context: Ent
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** React writes a page in hundreds of small parts: as a stream each of them would be copied and waited for on its way. */
+function collected(done: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts));
+      next();
+    },
   });
 }

@@ -149,9 +149,9 @@ async function deliver(server: MeasuredServer, messages: Exchange[]): Promise<vo
 }
 
 /** Made before the watch begins: a client that is busy with its own file would look like a slow server. */
-async function importRequest({ bearer }: SignedIn): Promise<RequestInit> {
+export async function importRequest({ bearer }: SignedIn, count = IMPORTED): Promise<RequestInit> {
   const base = Date.now() * 10;
-  const orders = Array.from({ length: IMPORTED }, (_, index) => ({
+  const orders = Array.from({ length: count }, (_, index) => ({
     ...shopifyOrder(),
     id: base + index,
     name: `#B${base + index}`,
@@ -179,12 +179,12 @@ async function imported(server: MeasuredServer, { bearer }: SignedIn, id: number
   }
 }
 
-async function importOrders(server: MeasuredServer, signedIn: SignedIn, request: RequestInit): Promise<void> {
+export async function importOrders(server: MeasuredServer, signedIn: SignedIn, request: RequestInit): Promise<void> {
   const { data } = await startImport(server, request);
   await imported(server, signedIn, data.id);
 }
 
-async function download(server: MeasuredServer, { session }: SignedIn, path: string): Promise<void> {
+export async function download(server: MeasuredServer, { session }: SignedIn, path: string): Promise<void> {
   const answer = await fetch(`${server.client.origin}${path}`, { headers: session, redirect: "error" });
   if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}.`);
   for await (const _chunk of answer.body);
