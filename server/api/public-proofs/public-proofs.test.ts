@@ -453,7 +453,7 @@ describe("asking for a change", () => {
 
 it("a comment on another version is read, and its pin points at nothing", async () => {
   const { token, proofId, upload: shown } = await sentProof(test, staff);
-  const other = await makeArtUpload(test, proofId, { content: `other of ${proofId}` });
+  const other = await makeArtUpload(test, proofId, { kind: "production", content: `other of ${proofId}` });
   const said = { art_proof_id: proofId, author_type: "user", visibility: "customer", status: "open" };
   const pin_json = '{"page":1,"x":20,"y":30}';
   for (const [index, art_upload_id] of [other.id, shown.id].entries())
