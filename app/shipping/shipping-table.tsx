@@ -8,9 +8,9 @@ import type { ShippingRow } from "./shipping-view";
 const COLUMNS: readonly Column[] = [
   { key: "what", label: "Order" },
   { key: "units", label: "Pieces", width: "120px" },
-  { key: "bins", label: "Bins or tracking", width: "16%" },
-  { key: "how", label: "Ships by", width: "16%" },
-  { key: "packing", label: "Packing", width: "18%", hideBelow: 1024 },
+  { key: "bins", label: "Bins or tracking", width: "13%" },
+  { key: "how", label: "Ships by", width: "13%" },
+  { key: "packing", label: "Packing", width: "14%", hideBelow: 1024 },
   { key: "day", label: "Day", width: "130px" },
   { key: "actions", label: "Actions", width: "150px", isLabelHidden: true },
 ];

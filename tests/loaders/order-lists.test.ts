@@ -174,9 +174,9 @@ describe("a row of Orders", () => {
       priority: "high",
       vip: "VIP Thu Mar 12",
       cells: {
-        status: { status: "flagged", note: "Type 1 · 6 h", title: "Wrong thread" },
+        status: { status: "flagged", note: "6 h · Type 1", title: "Wrong thread" },
         "in-hands": { words: "Fri Apr 10", ship: "ship Wed Apr 8" },
-        types: { types: "Reorder" },
+        types: { words: "Reorder", more: 0, title: "Reorder" },
       },
       texts: {},
     });

@@ -68,7 +68,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
       <Cell place="foot" hideBelow={1024}>
         <ReceivingStatus {...row} />
       </Cell>
-      <Cell hideBelow={1024}>
+      <Cell hideBelow={1280}>
         <Day day={row.needed} />
       </Cell>
       <Cell variant="actions" className="card-action">
