@@ -32,7 +32,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
         ) : null}
       </header>
       {rows.length > 0 ? (
-        <ul aria-label="Newest notifications" className="notifications">
+        <ul className="notifications">
           {rows.map((row) => (
             <NotificationRow
               key={row.id}

@@ -12,7 +12,7 @@ const MOST_SHOWN = 99;
 export function Bell({ unread }: { unread: number }) {
   const words = unread === 0 ? "Notifications" : countWords(unread, "unread notification");
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   // Null until a script can open it: before that it is a link like others.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Bell({ unread }: { unread: number }) {
         onClick={toggle}
         aria-label={words}
         title={words}
-        {...(isOpen === null ? {} : { "aria-haspopup": "dialog", "aria-expanded": isOpen, "aria-controls": id })}
+        {...(isOpen === null ? {} : { "aria-expanded": isOpen, "aria-controls": id })}
       >
         <Icon name="bell" />
         {unread > 0 ? (
@@ -49,17 +49,16 @@ export function Bell({ unread }: { unread: number }) {
           </span>
         ) : null}
       </Link>
-      <div
+      <section
         ref={panel}
         id={id}
-        role="dialog"
-        aria-label="Notifications"
+        aria-label="Newest notifications"
         className="menu-panel bell-panel"
         tabIndex={-1}
         {...{ popover: "auto" }}
       >
         {isOpen ? <BellPanel unread={unread} close={() => panel.current?.hidePopover()} /> : null}
-      </div>
+      </section>
       <span role="status">
         <VisuallyHidden>{unread > 0 ? words : ""}</VisuallyHidden>
       </span>

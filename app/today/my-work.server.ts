@@ -30,12 +30,11 @@ async function fill(queues: readonly Queue[]): Promise<WorkList[]> {
   return filled.flatMap(({ total, ...list }) => (total > 0 ? [list] : []));
 }
 
-/** "Your designs, designs to assign and proofs to send appear here." */
+/** "Work assigned to you appears here, and so do designs to assign and proofs to send." */
 function emptyWords(queues: readonly Queue[]): string {
   if (queues.length === 0) return "You have no department yet. Ask an admin to give you a role.";
-  const names = queues.map(({ label }) => label.replace(/^My /, "your ").replace(/^[A-Z](?=[a-z])/, lower));
-  const words = names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} appear here.`;
+  const [last, ...others] = queues.flatMap(({ noun }) => noun ?? []).reverse();
+  if (!last) return "Work assigned to you appears here.";
+  const nouns = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+  return `Work assigned to you appears here, and so do ${nouns}.`;
 }
-
-const lower = (letter: string) => letter.toLowerCase();

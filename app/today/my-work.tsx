@@ -14,10 +14,12 @@ type MyWorkProps = {
 export function MyWork({ work: { mine, waiting, empty }, isBrief }: MyWorkProps) {
   if (mine.length + waiting.length === 0)
     return (
-      <Card title="My work">
-        <p>Nothing is waiting for you.</p>
-        <p className="text-muted">{empty}</p>
-      </Card>
+      <div className="my-work">
+        <Card title="My work">
+          <p>Nothing is waiting for you.</p>
+          <p className="text-muted">{empty}</p>
+        </Card>
+      </div>
     );
   const lists = isBrief ? mine : [...mine, ...waiting];
   return (

@@ -42,6 +42,8 @@ interface Read {
 
 export interface Queue extends Pick<WorkList, "label" | "tone" | "glyph" | "to"> {
   see: GuardedAction;
+  /** What waits here, in a sentence: "goods to buy". None for what is assigned to one. */
+  noun?: string;
   read: () => Promise<Read>;
 }
 
@@ -120,15 +122,18 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
   return [
     {
       ...{ label: "New orders", tone: "care", glyph: "triangle", to: paths.newOrders(), see: "triage" },
+      noun: "new orders",
       read: () => read(backend.call("listOrders", { query: { stage: "new", per_page } }), ofOrder),
     },
     {
       ...{ label: "Designs to assign", tone: "care", glyph: "ring-dashed", to: paths.artNewOrders(), see: "changeArt" },
+      noun: "designs to assign",
       read: () => read(backend.call("listArtProofs", { query: { stage: "new", per_page } }), ofDesign),
     },
     {
       ...{ label: "Proofs to send", tone: "active", glyph: "ring-three-quarters", see: "sendProofs" },
       to: paths.proofing("view=ready_for_review"),
+      noun: "proofs to send",
       read: () => read(backend.call("listArtProofs", { query: { status: ["ready_for_review"], per_page } }), ofDesign),
     },
     {
@@ -139,6 +144,7 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
         to: paths.sourcing("to_order=1"),
         see: "changeSourcing",
       },
+      noun: "goods to buy",
       read: () =>
         read(
           backend.call("listRequisitions", { query: { ...SOURCING_TAB_FILTERS.open, to_order: true, per_page } }),
@@ -153,6 +159,7 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
     {
       ...{ label: "POs to send", tone: "idle", glyph: "ring-dashed", to: paths.purchaseOrders("tab=draft") },
       see: "changeSourcing",
+      noun: "POs to send",
       read: () =>
         read(
           backend.call("listPurchaseOrders", { query: { ...PURCHASE_ORDER_TAB_FILTERS.draft, per_page } }),
@@ -164,12 +171,12 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
     },
     ...(
       [
-        ["Expected today", "away", "ring-arrow", "expected", "changeReceiving"],
-        ["Goods to decide on", "care", "triangle", "decisions", "decideDiscrepancies"],
+        ["Expected today", "goods expected today", "away", "ring-arrow", "expected", "changeReceiving"],
+        ["Goods to decide on", "goods to decide on", "care", "triangle", "decisions", "decideDiscrepancies"],
       ] as const
     ).map(
-      ([label, tone, glyph, tab, see]): Queue => ({
-        ...{ label, tone, glyph, see, to: paths.receiving(`tab=${tab}`) },
+      ([label, noun, tone, glyph, tab, see]): Queue => ({
+        ...{ label, noun, tone, glyph, see, to: paths.receiving(`tab=${tab}`) },
         read: () =>
           read(backend.call("listReceivings", { query: { ...RECEIVING_TAB_FILTERS[tab], per_page } }), (goods) => ({
             id: goods.id,
@@ -182,19 +189,23 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
     {
       ...{ label: "Ready to run", tone: "done", glyph: "disc-check", to: paths.production("tab=ready") },
       see: "changeProduction",
+      noun: "jobs ready to run",
       read: () => read(backend.call("listProductions", { query: { ready: true, per_page } }), ofJob),
     },
     {
       ...{ label: "Jobs to plan", tone: "idle", glyph: "ring-dashed", to: paths.production("ready=1&unscheduled=1") },
       see: "approveProduction",
+      noun: "jobs to plan",
       read: () => read(backend.call("listProductions", { query: { ready: true, unscheduled: true, per_page } }), ofJob),
     },
     {
       ...{ label: "Orders to pack", tone: "active", glyph: "box", to: paths.shipping(), see: "ship" },
+      noun: "orders to pack",
       read: () => read(backend.call("listToPack", { query: { per_page } }), ofPacking),
     },
     {
       ...{ label: "Packed, not shipped", tone: "care", glyph: "clock", to: paths.shipping("tab=packed"), see: "ship" },
+      noun: "packed shipments",
       read: () =>
         read(
           backend.call("listShipments", { query: { status: ["packed"], kind: ["parcel", "delivery"], per_page } }),

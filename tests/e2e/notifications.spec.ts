@@ -41,7 +41,7 @@ test("a mention rings the bell of who is named, live, and opening it marks it as
   if (hasScripts()) {
     await bell.focus();
     await desk.keyboard.press("Enter");
-    const newest = desk.getByRole("dialog", { name: "Notifications" });
+    const newest = desk.getByRole("region", { name: "Newest notifications" });
     await expect(newest.getByRole("button", { name: /mentioned you on .*Which blue/ })).toBeVisible();
     await expectAccessible(desk, "the bell", ".bell-panel");
     await desk.keyboard.press("Escape");

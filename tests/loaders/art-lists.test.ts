@@ -115,8 +115,8 @@ describe("assigning", () => {
     const artist = await signInTestPerson(testDoor, "Artist");
     const form = { intent: "art-assign", scope: "many", assignee_id: String(artist.id), proof: proofs.map(pair) };
     expect((await act(form)).status).toBe(303);
-    const { data: told } = await ask(testDoor.door, "GET", "/notifications", artist.token);
-    expect(told).toMatchObject([{ text: "Shop Admin assigned 3 proofs to you", path: "/dashboard/art?tab=mine" }]);
+    const { data: notices } = await ask(testDoor.door, "GET", "/notifications", artist.token);
+    expect(notices).toMatchObject([{ text: "Shop Admin assigned 3 proofs to you", path: "/dashboard/art?tab=mine" }]);
   });
 
   test("in turn to those ticked, in the order of the proofs", async () => {

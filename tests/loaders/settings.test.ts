@@ -33,7 +33,7 @@ afterAll(() => testDoor.close());
 
 type Form = Record<string, string | string[]>;
 const read = async () => {
-  const view = await runRoute(loader, pageRequest(PATH, { cookie }));
+  const { view } = await runRoute(loader, pageRequest(PATH, { cookie }));
   if (view.kind !== "settings") throw new Error("There are no settings.");
   return view;
 };
@@ -214,7 +214,7 @@ test("a company's own backend that keeps no settings is said in words", async ()
       token: "foreign-token",
       isKept: false,
     });
-    expect(await runRoute(loader, pageRequest(PATH, { cookie: own }))).toMatchObject({ kind: "missing" });
+    expect(await runRoute(loader, pageRequest(PATH, { cookie: own }))).toMatchObject({ view: { kind: "missing" } });
     expect(await runRoute(health, pageRequest(`${PATH}/health`, { cookie: own }))).toMatchObject({ kind: "missing" });
   } finally {
     await other.close();

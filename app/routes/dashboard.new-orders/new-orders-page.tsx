@@ -45,6 +45,8 @@ type NewOrdersPageProps = {
   oldest: Oldest;
   dialog: OrderDialogData | null;
   importView: ImportView | null;
+  /** "2 of 5 done", while an admin sets a new shop up. */
+  setup: string | null;
   answer: ActionAnswer | undefined;
 };
 
@@ -58,6 +60,7 @@ export function NewOrdersPage({
   oldest,
   dialog,
   importView,
+  setup,
   answer,
 }: NewOrdersPageProps) {
   const { search } = useLocation();
@@ -67,6 +70,8 @@ export function NewOrdersPage({
     list.total,
   );
   const isIgnored = list.view === "ignored";
+  const kind = isIgnored ? "ignored" : list.view === "new" ? "new" : "view";
+  const empty = kind === "new" && setup !== null ? { ...EMPTY.new, action: <FirstSteps fact={setup} /> } : EMPTY[kind];
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
   const buttons = (
@@ -107,23 +112,31 @@ export function NewOrdersPage({
         actions={bulk}
         consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}
       />
-      <ListBody list={list} links={links} empty={EMPTY[isIgnored ? "ignored" : list.view === "new" ? "new" : "view"]}>
+      <ListBody list={list} links={links} empty={empty}>
         <NewOrdersTable rows={rows} menus={menus} links={links} selection={selection} isIgnored={isIgnored} />
       </ListBody>
     </>
   );
 }
 
+const importLink = (
+  <ButtonLink size="s" to={paths.newOrders("modal=import")} preventScrollReset>
+    Import orders…
+  </ButtonLink>
+);
+
+/** The way to the first steps of a new shop, which stand on Today. */
+const FirstSteps = ({ fact }: { fact: string }) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    <ButtonLink size="s" to={paths.today()}>
+      Set up your shop, {fact}
+    </ButtonLink>
+    {importLink}
+  </div>
+);
+
 const EMPTY = {
-  new: {
-    title: "No orders to triage",
-    text: "Orders from your store appear here.",
-    action: (
-      <ButtonLink size="s" to={paths.newOrders("modal=import")} preventScrollReset>
-        Import orders…
-      </ButtonLink>
-    ),
-  },
+  new: { title: "No orders to triage", text: "Orders from your store appear here.", action: importLink },
   view: {
     title: "No orders of this kind",
     text: "Check the other tabs.",

@@ -20,6 +20,7 @@ import { readOrderPage } from "~/orders/read-orders.server";
 import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { readSetup } from "~/shop/setup/read-setup.server";
 import { ErrorPage } from "~/ui/error-page";
 import { importOrders } from "./import/import-orders.server";
 import { readImport } from "./import/read-import.server";
@@ -48,6 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isIgnored = list.view === "ignored";
   return {
     list,
+    // The page that a new shop's admin comes to first.
+    setup: list.total === 0 ? ((await readSetup(signedIn))?.fact ?? null) : null,
     ...newOrderRows(page.orders, isIgnored, clock),
     bulk: newOrderMenu(isIgnored, null),
     actions: newOrderMenu(isIgnored, dialog?.state ?? null),

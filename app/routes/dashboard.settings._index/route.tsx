@@ -8,11 +8,13 @@ import { useUnsavedForm } from "~/session/use-typed-values";
 import { actOnSettings } from "~/shop/settings/act-on-settings.server";
 import { readSettings } from "~/shop/settings/read-settings.server";
 import { SettingsPage } from "~/shop/settings/settings-page";
+import { readSetup } from "~/shop/setup/read-setup.server";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
-  return await readSettings(backend, await readShopClock());
+  const signedIn = await requireUser(request);
+  const [view, setup] = await Promise.all([readSettings(signedIn.backend, await readShopClock()), readSetup(signedIn)]);
+  return { view, setup: setup?.fact ?? null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -24,10 +26,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   defaultShouldRevalidate || actionStatus === 409;
 
 export default function Settings() {
-  const data = useLoaderData<typeof loader>();
+  const { view, setup } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useAnswer<typeof action>() ?? unsaved;
-  return <SettingsPage data={data} answer={answer} />;
+  return <SettingsPage data={view} setup={setup} answer={answer} />;
 }
 
 export function ErrorBoundary() {

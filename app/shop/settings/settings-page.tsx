@@ -10,8 +10,15 @@ import { LogoForm } from "./logo-form";
 import { type FormProps, Setting, SettingsForm } from "./settings-form";
 import type { SettingsAnswer, SettingsPageView, SettingsView } from "./settings-view";
 
+type SettingsPageProps = {
+  data: SettingsView;
+  /** "2 of 5 done", while a new shop is set up. */
+  setup: string | null;
+  answer: SettingsAnswer;
+};
+
 /** What the shop says of itself: each part with what it looks like. */
-export function SettingsPage({ data, answer }: { data: SettingsView; answer: SettingsAnswer }) {
+export function SettingsPage({ data, setup, answer }: SettingsPageProps) {
   if (data.kind === "missing") {
     return (
       <>
@@ -25,7 +32,11 @@ export function SettingsPage({ data, answer }: { data: SettingsView; answer: Set
   const form = { view: data, answer };
   return (
     <>
-      <PageHead title="Settings" fact="What your documents, emails and customer pages show, and how your shop counts.">
+      <PageHead
+        title="Settings"
+        fact="What your documents, emails and customer pages show, and how your shop counts."
+        actions={setup === null ? null : <ButtonLink to={paths.today()}>First steps, {setup}</ButtonLink>}
+      >
         <SettingsTabs current="Shop" />
       </PageHead>
       <div className="settings-page">
