@@ -1,4 +1,4 @@
-// npm run load [-- --minutes 10 --people 60 --orders 100000]
+// npm run load [-- --minutes 10 --people 60 --orders 100000 --imported 2000]
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildAll, bundle } from "./build.mjs";

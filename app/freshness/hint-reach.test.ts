@@ -22,6 +22,8 @@ describe("a hint", () => {
     // Which orders it shows, it does not say.
     expect(reachOf(quiet, page("/dashboard/art"))).toBe("elsewhere");
     expect(reachOf(quiet, page("/dashboard/today", 9))).toBe("elsewhere");
+    expect(reachOf(quiet, page("/dashboard/production/week", 9))).toBe("elsewhere");
+    expect(reachOf(quiet, page("/dashboard/production", 9))).toBe("nowhere");
   });
   it("of other topics reaches nobody", () => {
     expect(reachOf(hint({ topics: ["mail"] }), page("/dashboard/orders", 9))).toBe("nowhere");

@@ -2,7 +2,7 @@ import type { ChangeHint } from "contract/events";
 import { topicsOf } from "./page-topics";
 
 /** Pages of sums, which whatever is written may be part of. */
-const SUMS = /^\/dashboard\/today(\/|$)/;
+const SUMS = /^\/dashboard\/(today(\/|$)|production\/)/;
 const ORDER_PATH = /\/dashboard\/order\/(\d+)/;
 
 /** Orders that a page names: each row that is of an order leads to it. */

@@ -33,7 +33,7 @@ export async function signInPerson(origin: string, email: string): Promise<Signe
   const client = createClient(origin);
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
   const body = new URLSearchParams({ email, password: ADMIN.password }).toString();
-  const entered = await expectStatus(client, { method: "POST", path: "/auth/login", headers, body }, 302);
+  const entered = await expectStatus(client, { method: "POST", path: "/auth/login", headers, body }, 303);
   const cookies = (entered.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]);
   return { client, cookie: cookies.join("; ") };
 }

@@ -54,14 +54,14 @@ export class Session {
   }
 
   async work(signal: AbortSignal): Promise<void> {
-    const listening = this.#listen(signal);
+    // Ends with the server at the latest.
+    void this.#listen(signal);
     while (!signal.aborted) {
       await this.#open(this.#nextPath());
       await pause(thinkMs(), null, { signal }).catch(() => null);
       this.#refresher?.stop();
       this.#before?.stop();
     }
-    await listening;
     this.#person.client.close();
   }
 
