@@ -26,14 +26,27 @@ const STEPS: Readonly<Record<SetupStep, { label: string; why: string; to: string
   },
 };
 
+type Reader = Pick<SignedIn, "backend" | "user">;
+
 /** What an admin does first: the steps of a new shop, and an order to try it out with. What is done or hidden is left out. */
-export async function readFirstSteps({ backend, user }: Pick<SignedIn, "backend" | "user">): Promise<SetupView[]> {
-  if (!mayDo(user, "changeSettings")) return [];
+export async function readFirstSteps(reader: Reader): Promise<SetupView[]> {
+  const setup = await askForSetup(reader);
+  if (!setup) return [];
+  const { guided_order_id: orderId } = setup;
+  const guide = orderId ? await readGuide(reader.backend, orderId) : null;
+  return [guide, setupView(setup)].filter((view) => view !== null);
+}
+
+/** The steps of a new shop alone. */
+export async function readSetup(reader: Reader): Promise<SetupView | null> {
+  const setup = await askForSetup(reader);
+  return setup && setupView(setup);
+}
+
+async function askForSetup({ backend, user }: Reader): Promise<Setup | null> {
+  if (!mayDo(user, "changeSettings")) return null;
   const answer = await backend.call("getSetup");
-  if (!answer.ok) return [];
-  const { guided_order_id: orderId } = answer.data.data;
-  const guide = orderId ? await readGuide(backend, orderId) : null;
-  return [guide, setupView(answer.data.data)].filter((view) => view !== null);
+  return answer.ok ? answer.data.data : null;
 }
 
 function setupView({ steps, is_dismissed }: Setup): SetupView | null {
