@@ -1,3 +1,4 @@
+import { expectAccessible } from "./axe";
 import { draftPo } from "./draft-po";
 import { workAs } from "./hired-person";
 import { expect, test } from "./served";
@@ -32,4 +33,5 @@ test("people who may not see orders search the rest on a page of its own", async
   await workAs(page, "Artist");
   await openPage(page, "/dashboard/search?q=no+such+thing");
   await expect(page.getByText("Nothing found for “no such thing”")).toBeVisible();
+  if (hasScripts()) await expectAccessible(page, "the search");
 });

@@ -132,7 +132,8 @@ export const PAGES: Stops = {
   "dashboard.receiving_.parcels": () => ["/dashboard/receiving/parcels", "/dashboard/receiving/parcels?view=returned"],
   "dashboard.receiving_.sheet": ({ goods }) => `/dashboard/receiving/sheet?po=${goods.po}`,
   "dashboard.receiving_.vip._index": () => "/dashboard/receiving/vip",
-  "dashboard.search": ({ goods }) => [`/dashboard/search?q=${encodeURIComponent(goods.po)}`, "/dashboard/search"],
+  // Who may list orders is led to them; the page itself has the same parts.
+  "dashboard.search": ({ goods }) => `/dashboard/order?q=${encodeURIComponent(goods.po)}`,
   "dashboard.settings._index": () => "/dashboard/settings",
   "dashboard.settings.health": () => "/dashboard/settings/health",
   "dashboard.settings.stores": () => "/dashboard/settings/stores",

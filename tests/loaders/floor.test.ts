@@ -82,7 +82,7 @@ describe("the page", () => {
     expect(answer.data.queue.jobs).toHaveLength(1);
     expect(answer.data.queue.jobs[0]).toMatchObject({ order: made.orderName, id: made.id, mayRun: true, parts: [{}] });
     expect(answer.data.queue.jobs[0]?.packing).toBe("Fold and bag");
-    expect(new Headers(answer.init?.headers).get("Set-Cookie")).toContain(`floor-machine=${id}`);
+    expect(new Headers(answer.init?.headers).get("Set-Cookie")).toContain(`machine=${id}`);
     const again = await runRoute(
       look,
       pageRequest(`${PATH}/entries?scan=${made.orderName.replace("#", "")}`, { cookie }),
