@@ -6,17 +6,20 @@ import type { SignedIn } from "~/session/session.server";
 import type { WorkList, WorkView } from "./today-view";
 import { departmentQueues, ownQueues, type Queue } from "./work-queues.server";
 
-/** What is assigned to this person, and what waits for the departments that they work in. */
+/** What is assigned to this person, and what waits for the departments that they work in: with `besideTiles` what no tile counts. */
 export async function readMyWork(
   request: Request,
   { user, backend }: Pick<SignedIn, "user" | "backend">,
-  clock: ShopClock,
+  { clock, besideTiles }: { clock: ShopClock; besideTiles: boolean },
 ): Promise<WorkView> {
   const machine = mayDo(user, "seeProduction") ? await keptMachine(request, backend) : null;
   const worker = { backend, userId: user.id, clock, machine };
   const seen = (queues: Queue[]) => queues.filter(({ see }) => mayDo(user, see));
   const [own, departments] = [seen(ownQueues(worker)), seen(departmentQueues(worker))];
-  const [mine, waiting] = await Promise.all([fill(own), fill(departments)]);
+  const [mine, waiting] = await Promise.all([
+    fill(own),
+    fill(departments.filter(({ isTile }) => !(isTile && besideTiles))),
+  ]);
   return { mine, waiting, empty: emptyWords([...own, ...departments]) };
 }
 

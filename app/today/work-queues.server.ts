@@ -44,6 +44,8 @@ export interface Queue extends Pick<WorkList, "label" | "tone" | "glyph" | "to">
   see: GuardedAction;
   /** What waits here, in a sentence: "goods to buy". None for what is assigned to one. */
   noun?: string;
+  /** Today counts it in a tile already, for those who see the whole shop. */
+  isTile?: boolean;
   read: () => Promise<Read>;
 }
 
@@ -171,12 +173,12 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
     },
     ...(
       [
-        ["Expected today", "goods expected today", "away", "ring-arrow", "expected", "changeReceiving"],
-        ["Goods to decide on", "goods to decide on", "care", "triangle", "decisions", "decideDiscrepancies"],
+        ["Expected today", "goods expected today", "away", "ring-arrow", "expected", "changeReceiving", false],
+        ["Goods to decide on", "goods to decide on", "care", "triangle", "decisions", "decideDiscrepancies", true],
       ] as const
     ).map(
-      ([label, noun, tone, glyph, tab, see]): Queue => ({
-        ...{ label, noun, tone, glyph, see, to: paths.receiving(`tab=${tab}`) },
+      ([label, noun, tone, glyph, tab, see, isTile]): Queue => ({
+        ...{ label, noun, tone, glyph, see, isTile, to: paths.receiving(`tab=${tab}`) },
         read: () =>
           read(backend.call("listReceivings", { query: { ...RECEIVING_TAB_FILTERS[tab], per_page } }), (goods) => ({
             id: goods.id,
@@ -190,17 +192,20 @@ export function departmentQueues({ backend, clock: { today } }: Worker): Queue[]
       ...{ label: "Ready to run", tone: "done", glyph: "disc-check", to: paths.production("tab=ready") },
       see: "changeProduction",
       noun: "jobs ready to run",
+      isTile: true,
       read: () => read(backend.call("listProductions", { query: { ready: true, per_page } }), ofJob),
     },
     {
       ...{ label: "Jobs to plan", tone: "idle", glyph: "ring-dashed", to: paths.production("ready=1&unscheduled=1") },
       see: "approveProduction",
       noun: "jobs to plan",
+      isTile: true,
       read: () => read(backend.call("listProductions", { query: { ready: true, unscheduled: true, per_page } }), ofJob),
     },
     {
       ...{ label: "Orders to pack", tone: "active", glyph: "box", to: paths.shipping(), see: "ship" },
       noun: "orders to pack",
+      isTile: true,
       read: () => read(backend.call("listToPack", { query: { per_page } }), ofPacking),
     },
     {

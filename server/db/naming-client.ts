@@ -3,37 +3,37 @@ import pg from "pg";
 /** A connection keeps the plan of each; what is asked rarely need not take part. */
 const MOST_NAMES = 200;
 const NAMED_FROM_USE = 3;
-const MOST_COUNTED = 2_000;
+const MOST_COUNTED = 500;
 /** Lists of ids are of every length: a statement so long is hardly asked twice. */
 const MAX_LENGTH = 8_000;
 /** Of a table that gets a column while this program runs, such a statement would answer otherwise than it was prepared to. */
 const OF_ALL_COLUMNS = /(?:select|returning|,|\.)\s*\*/i;
 
-const names = new Map<string, string>();
-const uses = new Map<string, number>();
-
-/** Null: not asked often enough, or not to be prepared. */
-function nameOf(text: string): string | null {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES || text.length > MAX_LENGTH || OF_ALL_COLUMNS.test(text)) return null;
-  const used = (uses.get(text) ?? 0) + 1;
-  if (uses.size >= MOST_COUNTED) uses.clear();
-  uses.set(text, used);
-  if (used < NAMED_FROM_USE) return null;
-  uses.delete(text);
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
 /** PostgreSQL reads and plans a statement each time that it comes: one that has a name, once for each connection. */
 export class NamingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+  readonly #uses = new Map<string, number>();
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, handed through
   override query(...asked: any[]): any {
     const [text, values] = asked;
-    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;
+    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : null;
     const query = super.query as (...all: unknown[]) => unknown;
     return name === null ? query.apply(this, asked) : query.call(this, { name, text, values });
+  }
+
+  /** Null: not asked often enough, or not to be prepared. */
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MOST_NAMES || text.length > MAX_LENGTH || OF_ALL_COLUMNS.test(text)) return null;
+    const used = (this.#uses.get(text) ?? 0) + 1;
+    if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+    this.#uses.set(text, used);
+    if (used < NAMED_FROM_USE) return null;
+    this.#uses.delete(text);
+    const name = `s${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
   }
 }

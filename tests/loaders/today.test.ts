@@ -129,8 +129,8 @@ describe("my work", () => {
   test.each([
     ["Artist", ["My flags", "My designs"], ["Designs to assign", "Proofs to send"]],
     ["Operator", ["My flags", "My jobs"], ["Ready to run", "Orders to pack"]],
-    ["Receiver", ["My flags", "My designs", "My jobs"], ["Expected today", "Goods to decide on", "Orders to pack"]],
-    ["Buyer", ["My flags", "My designs", "My jobs"], ["To buy", "POs to send", "Goods to decide on"]],
+    ["Receiver", ["My flags", "My designs", "My jobs"], ["Expected today", "Packed, not shipped"]],
+    ["Buyer", ["My flags", "My designs", "My jobs"], ["To buy", "POs to send"]],
     ["Order Desk", ["My flags", "My designs", "My jobs"], ["New orders", "Designs to assign", "Proofs to send"]],
   ])("of %s is what they may see, each figure the total of the list behind it", async (role, mine, waiting) => {
     const { page, work, cookie: theirs } = await workOf(role);

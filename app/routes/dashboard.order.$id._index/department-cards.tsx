@@ -22,7 +22,7 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
   const id = `department-${name.toLowerCase()}`;
   return (
     <section className="card px-3 pb-2 pt-2.5" aria-labelledby={id}>
-      <div className="flex items-start gap-2.5">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
         <Pip
           letter={letter}
           tone={tone}
@@ -30,7 +30,7 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
           share={total > 0 ? done / total : 0}
           name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_92px]">
           <h2 id={id}>{name}</h2>
           <Badge
             variant={tone === "idle" || tone === "void" ? "quiet" : "strong"}

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const seesShop = mayDo(user, "seeToday");
   const [answer, work, open, firstSteps] = await Promise.all([
     seesShop ? backend.call("today", { query: isMine ? { mine: "1" } : {} }) : null,
-    readMyWork(request, signedIn, clock),
+    readMyWork(request, signedIn, { clock, besideTiles: seesShop }),
     readOpenTasks(backend, mine, { clock, userId: user.id, most: TASKS_IN_SIGHT }),
     readFirstSteps(signedIn),
   ]);
