@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { ApiDependencies } from "../../api/context";
 import type { StoreDeliveriesTable } from "../../db/store-tables";
@@ -11,10 +12,12 @@ interface Waiting {
 }
 
 const AT_ONCE = 40;
+/** How long those that come after one gather: SQLite holds the thread while it waits for the disk. */
+const GATHER_MS = 25;
 
 /**
- * Stores messages of stores. Those that come while the disk is waited for share the next transaction, so that a burst of hundreds a second
- * does not wait for the disk as often.
+ * Stores messages of stores: one that comes alone at once. Those that come soon after it share the next transaction, so that a burst of
+ * hundreds a second does not wait for the disk as often.
  */
 export class Intake {
   readonly #db: ApiDependencies["db"];
@@ -43,6 +46,7 @@ export class Intake {
       } catch (error) {
         for (const { failed } of some) failed(error);
       }
+      await pause(GATHER_MS);
     }
     this.#isStoring = false;
   }

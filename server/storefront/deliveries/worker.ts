@@ -1,11 +1,13 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ApiDependencies } from "../../api/context";
 import { lastingFailures } from "../../jobs/lasting-failures";
 import { type Pace, Slices } from "../../jobs/slices";
 import { workDeliveries } from "./work-deliveries";
 
-/** So many messages since the last part are a burst: taking them and showing pages go first. */
+/** So many messages within a second are a burst: taking them and showing pages go first. */
 const BURST = 20;
+const SECOND_MS = 1_000;
 /** How long work on a burst rests between two parts. */
 const REST_MS = 250;
 
@@ -14,7 +16,8 @@ export class DeliveryWorker {
   readonly #dependencies: ApiDependencies;
   #isRunning = false;
   #isAsked = false;
-  #wakes = 0;
+  /** When the last messages came: a burst's at most. */
+  readonly #cameAt: number[] = [];
 
   constructor(dependencies: ApiDependencies) {
     this.#dependencies = dependencies;
@@ -22,7 +25,7 @@ export class DeliveryWorker {
 
   wake(): void {
     this.#isAsked = true;
-    this.#wakes++;
+    if (this.#cameAt.push(performance.now()) > BURST) this.#cameAt.shift();
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#dependencies.background.follow(this.#run());
@@ -44,12 +47,16 @@ export class DeliveryWorker {
     this.#isRunning = false;
   }
 
+  #isBurst(): boolean {
+    const [first = 0] = this.#cameAt;
+    return this.#cameAt.length === BURST && performance.now() - first < SECOND_MS;
+  }
+
   #pace(signal: AbortSignal): Pick<Pace, "run"> {
     const slices = new Slices({ signal });
     return {
       run: async (work) => {
-        if (this.#wakes > BURST) await pause(REST_MS, undefined, { signal });
-        this.#wakes = 0;
+        if (this.#isBurst()) await pause(REST_MS, undefined, { signal });
         return slices.run(work);
       },
     };
