@@ -45,8 +45,8 @@ export async function answerPreview(
 }
 
 /**
- * A garment as its store shows it, drawn by the backend; no content where there is none yet, for the page has a drawing of its own then.
- * A store's picture changes too rarely to be asked for at each visit.
+ * A garment's picture from its store, resized by the backend. Without one the answer is 204, and the page shows a shape instead.
+ * Browsers keep it for a day: a store rarely changes its pictures.
  */
 export async function answerLinePicture(backend: BackendClient, id: number): Promise<Response> {
   const answer = await backend.open("linePicture", { id });

@@ -77,7 +77,7 @@ function listenUntil(signal: AbortSignal, say: (hint: ChangeHint) => void): Prom
   });
 }
 
-/** What the stream or another tab said; nothing of what is no hint. */
+/** The hint in what the stream or another tab said. Anything else is a hint without topics. */
 function hintIn(said: unknown): ChangeHint {
   if (typeof said !== "object" || said === null) return { topics: [] };
   const { topics, orders, keeps_lists } = said as Readonly<Record<string, unknown>>;
