@@ -19,7 +19,7 @@ function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Co
     { key: "customer", label: "Customer", width: "14%", sort: links.sort("company") },
     { key: "decoration", label: "Decoration", width: "13%", hideBelow: 800 },
     { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "logo", label: "Logo", width: "96px", hideBelow: 1400 },
+    { key: "logo", label: "Logo", width: "112px", hideBelow: 1400 },
     { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
     { key: "total", label: "Total", width: "100px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1280 },
     { key: "checks", label: isIgnored ? "Reason" : "Checks" },

@@ -66,7 +66,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
           ))}
         </ul>
       ) : (
-        <p className="text-muted">Starts when the order is accepted</p>
+        <p className="text-muted max-[1023px]:col-span-full">Starts when the order is accepted</p>
       )}
       <div className="line-tail">
         <LineDetails lines={lines} designs={designs} title={subject} />
