@@ -1,6 +1,7 @@
 import type { ChangeHint } from "contract/events";
 import { describe, expect, it } from "vitest";
 import { ordersIn, reachOf } from "./hint-reach";
+import { topicsOf } from "./page-topics";
 
 const page = (pathname: string, ...orders: number[]) => ({ pathname, orders: () => new Set(orders) });
 const hint = (more: Partial<ChangeHint>): ChangeHint => ({ topics: ["orders"], ...more });
@@ -23,6 +24,9 @@ describe("a hint", () => {
     expect(reachOf(quiet, page("/dashboard/art"))).toBe("elsewhere");
     expect(reachOf(quiet, page("/dashboard/today", 9))).toBe("elsewhere");
     expect(reachOf(quiet, page("/dashboard/production/week", 9))).toBe("elsewhere");
+    expect(reachOf({ ...quiet, topics: topicsOf("/dashboard/shipping") }, page("/dashboard/shipping", 9))).toBe(
+      "elsewhere",
+    );
     expect(reachOf(quiet, page("/dashboard/production", 9))).toBe("nowhere");
   });
   it("of other topics reaches nobody", () => {

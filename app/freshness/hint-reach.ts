@@ -1,8 +1,8 @@
 import type { ChangeHint } from "contract/events";
 import { topicsOf } from "./page-topics";
 
-/** Pages of sums, which whatever is written may be part of. */
-const SUMS = /^\/dashboard\/(today(\/|$)|production\/)/;
+/** Pages that add up pieces, or list orders by them: a counted piece may change them whatever orders they show. */
+const SUMS = /^\/dashboard\/(today(\/|$)|production\/|shipping(\/|$))/;
 const ORDER_PATH = /\/dashboard\/order\/(\d+)/;
 
 /** Orders that a page names: each row that is of an order leads to it. */

@@ -133,7 +133,7 @@ export const paths = {
   /** What concerns the person who is signed in, and what people must do. */
   notifications: (query?: Query) => withQuery("/dashboard/notifications", query),
   tasks: (query?: Query) => withQuery("/dashboard/tasks", query),
-  /** Leads to the page of what a search finds: the list of orders, for who may see it. */
+  /** The results of a search. It leads people who may list orders to Find an order. */
   search: (query?: Query) => withQuery("/dashboard/search", query),
   /** The same as data, for the palette. */
   found: (query?: Query) => withQuery("/dashboard/found", query),

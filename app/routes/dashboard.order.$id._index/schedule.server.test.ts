@@ -68,7 +68,7 @@ describe("the schedule of an order", () => {
     expect(schedule({ ...running, ship_by_date: "soon", accepted_at: "yesterday" }).spoken).not.toContain("soon");
   });
 
-  it("has a cell of its own for a weekend day that something is due on", () => {
+  it("gives a weekend day its own cell when something is due on it", () => {
     const { cells } = schedule({ ...running, required_in_hand_date: "2026-03-21" });
     expect(cells.slice(-2)).toMatchObject([
       { label: "Fri 20", off: "" },

@@ -83,7 +83,7 @@ describe("security", () => {
   it.each([
     ["a page", "<script>alert(1)</script>"],
     ["a bomb", pictureBomb(60_000, 60_000)],
-  ])("%s is no picture", async (name, body) => {
+  ])("%s is not shown as a picture", async (name, body) => {
     const store = await startStub(() => ({ body }));
     await show([`${store.baseUrl}/${encodeURIComponent(name)}`]);
     const { status, bytes } = await picture();
