@@ -24,4 +24,6 @@ export interface ChangeHint {
   orders?: readonly number[];
   /** Nothing of it is what lists are chosen, sorted or counted by: only who shows these orders has anything to read anew. */
   keeps_lists?: boolean;
+  /** Some of these orders are new: New Orders shows them at once. */
+  has_arrivals?: boolean;
 }

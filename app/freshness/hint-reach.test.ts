@@ -29,6 +29,11 @@ describe("a hint", () => {
     );
     expect(reachOf(quiet, page("/dashboard/production", 9))).toBe("nowhere");
   });
+  it("of arrivals reaches New Orders at once, and other lists like any change", () => {
+    const arrivals = hint({ orders: [7], has_arrivals: true });
+    expect(reachOf(arrivals, page("/dashboard/new-orders", 9))).toBe("here");
+    expect(reachOf(arrivals, page("/dashboard/orders", 9))).toBe("elsewhere");
+  });
   it("of other topics reaches nobody", () => {
     expect(reachOf(hint({ topics: ["mail"] }), page("/dashboard/orders", 9))).toBe("nowhere");
   });

@@ -3,6 +3,7 @@ import { topicsOf } from "./page-topics";
 
 /** Pages that add up pieces, or list orders by them: a counted piece may change them whatever orders they show. */
 const SUMS = /^\/dashboard\/(today(\/|$)|production\/|shipping(\/|$))/;
+const NEW_ORDERS = /^\/dashboard\/new-orders(\/|$)/;
 const ORDER_PATH = /\/dashboard\/order\/(\d+)/;
 
 /** Orders that a page names: each row that is of an order leads to it. */
@@ -22,7 +23,7 @@ export function ordersIn(addresses: Iterable<string>): Set<number> {
 export function reachOf(hint: ChangeHint, page: { pathname: string; orders(): ReadonlySet<number> }) {
   const topics = topicsOf(page.pathname);
   if (!hint.topics.some((topic) => topics.includes(topic))) return "nowhere";
-  if (!hint.orders) return "here";
+  if (!hint.orders || (hint.has_arrivals && NEW_ORDERS.test(page.pathname))) return "here";
   const shown = page.orders();
   if (hint.orders.some((id) => shown.has(id))) return "here";
   return hint.keeps_lists && shown.size > 0 && !SUMS.test(page.pathname) ? "nowhere" : "elsewhere";

@@ -110,33 +110,30 @@ describe("another person's change", () => {
 });
 
 describe("a change of what the page does not show", () => {
-  it("is read after a random time", () => {
+  it("is read after a random time within 1 s", () => {
     refresher.changedElsewhere();
-    pass(399);
+    pass(599);
     expect(causes).toEqual([]);
     pass(1);
     expect(causes).toEqual(["change"]);
   });
 
-  it("is read within 1.5 s, also where the page was read just before", () => {
-    refresher.changedElsewhere();
-    pass(400);
+  it("waits for 4 s where the page was read just before", () => {
     refresher.loaded();
-    causes.length = 0;
     refresher.changedElsewhere();
-    pass(1_199);
+    pass(4_399);
     expect(causes).toEqual([]);
     pass(1);
     expect(causes).toEqual(["change"]);
   });
 
-  it("is read about once a second, however much is written", () => {
+  it("is read once in 4 s, however much is written", () => {
     for (let tick = 0; tick < 40; tick += 1) {
       refresher.changedElsewhere();
       pass(300);
     }
-    expect(causes.length).toBeLessThanOrEqual(11);
-    expect(causes.length).toBeGreaterThanOrEqual(7);
+    expect(causes.length).toBeLessThanOrEqual(3);
+    expect(causes.length).toBeGreaterThanOrEqual(2);
   });
 
   it("waits for nothing where the page shows the next one", () => {

@@ -80,13 +80,14 @@ function listenUntil(signal: AbortSignal, say: (hint: ChangeHint) => void): Prom
 /** The hint in what the stream or another tab said. Anything else is a hint without topics. */
 function hintIn(said: unknown): ChangeHint {
   if (typeof said !== "object" || said === null) return { topics: [] };
-  const { topics, orders, keeps_lists } = said as Readonly<Record<string, unknown>>;
+  const { topics, orders, keeps_lists, has_arrivals } = said as Readonly<Record<string, unknown>>;
   return {
     topics: listIn(topics)
       .filter((word) => typeof word === "string")
       .filter(isEventTopic),
     ...(orders !== undefined && { orders: listIn(orders).filter((id) => typeof id === "number") }),
     ...(keeps_lists === true && { keeps_lists }),
+    ...(has_arrivals === true && { has_arrivals }),
   };
 }
 

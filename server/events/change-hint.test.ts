@@ -16,6 +16,11 @@ it("says where no list can change by it", () => {
   expect(hintOf([...quiet, event("production_started", 7, "production")])).not.toHaveProperty("keeps_lists");
 });
 
+it("says where orders arrived", () => {
+  for (const action of ["imported", "order_created"])
+    expect(hintOf([event(action, 7), event("accepted", 9)])).toMatchObject({ orders: [7, 9], has_arrivals: true });
+});
+
 it("names none where something belongs to no order, or to very many", () => {
   expect(hintOf([event("accepted", 7), event("supplier_created", null, "supplier")])).toEqual({
     topics: ["orders", "suppliers"],

@@ -28,11 +28,19 @@ const KEEPS_LISTS = new Set([
   "store_notified",
 ]);
 
+const ARRIVALS = new Set(["imported", "order_created"]);
+
 export function hintOf(events: readonly ChangeEvent[]): ChangeHint {
   const topics = [...new Set(events.map(({ entity_type }) => topicOf(entity_type)))];
   const orders = [...new Set(events.map(({ order_id }) => order_id))];
   const named = orders.filter((id) => id !== null);
   if (named.length < orders.length || named.length > MOST_ORDERS || named.length === 0) return { topics };
   const keepsLists = events.every(({ action }) => KEEPS_LISTS.has(action));
-  return { topics, orders: named, ...(keepsLists && { keeps_lists: true }) };
+  const hasArrivals = events.some(({ action }) => ARRIVALS.has(action));
+  return {
+    topics,
+    orders: named,
+    ...(keepsLists && { keeps_lists: true }),
+    ...(hasArrivals && { has_arrivals: true }),
+  };
 }
