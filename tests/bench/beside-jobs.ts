@@ -165,7 +165,7 @@ export async function importRequest({ bearer }: SignedIn, count = IMPORTED): Pro
 
 async function startImport(server: MeasuredServer, request: RequestInit): Promise<{ data: { id: number } }> {
   const answer = await fetch(`${server.client.origin}/api/imports/orders`, request);
-  if (answer.status !== 202) throw new Error(`The import answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The import answered ${answer.status}.`);
   return await answer.json();
 }
 
