@@ -109,6 +109,7 @@ async function takeSlice<Row extends Stored, Body extends object>(
   slice: readonly Asked[],
   context: Context<Row, Body>,
 ): Promise<CsvImportRow[]> {
+  if (!context.writer.isDryRun) await context.dialect.turnOfImports.execute(trx);
   const found = await findRecords(trx, slice, context);
   const rows: CsvImportRow[] = [];
   for (const asked of slice) {

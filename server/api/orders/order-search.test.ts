@@ -118,28 +118,28 @@ describe("an exact order number", () => {
   beforeAll(async () => {
     await makeOrder(test, { name: "#81", order_number: 81, created_at: "2026-03-01T10:00:00.000Z" });
     await makeOrder(test, { name: "#9081", order_number: 9081, created_at: "2026-03-05T10:00:00.000Z" });
-    await makeOrder(test, { name: "#907", order_number: 907, created_at: "2026-03-01T10:00:00.000Z" });
-    await makeOrder(test, { name: "#9070", order_number: 9070, created_at: "2026-03-04T10:00:00.000Z" });
-    await makeOrder(test, { name: "#9071", po_number: "907", created_at: "2026-03-06T10:00:00.000Z" });
-    await makeOrder(test, { name: "Web-907", order_number: null, created_at: "2026-03-02T10:00:00.000Z" });
+    await makeOrder(test, { name: "#640907", order_number: 640_907, created_at: "2026-03-01T10:00:00.000Z" });
+    await makeOrder(test, { name: "#6409070", order_number: 6_409_070, created_at: "2026-03-04T10:00:00.000Z" });
+    await makeOrder(test, { name: "#6409071", po_number: "640907", created_at: "2026-03-06T10:00:00.000Z" });
+    await makeOrder(test, { name: "Web-640907", order_number: null, created_at: "2026-03-02T10:00:00.000Z" });
   });
 
   it("leads under the default sort, whether or not that is asked for; the others follow, newest first", async () => {
-    const all = ["#907", "#9071", "#9070", "Web-907"];
-    expect(await found("907")).toEqual(all);
-    expect(await found(" 907 ", "&sort=-created_at")).toEqual(all);
-    expect(await found("#907")).toEqual(["#907", "#9071", "#9070"]);
-    expect(await found("web-907")).toEqual(["Web-907"]);
+    const all = ["#640907", "#6409071", "#6409070", "Web-640907"];
+    expect(await found("640907")).toEqual(all);
+    expect(await found(" 640907 ", "&sort=-created_at")).toEqual(all);
+    expect(await found("#640907")).toEqual(["#640907", "#6409071", "#6409070"]);
+    expect(await found("web-640907")).toEqual(["Web-640907"]);
   });
 
   it("leaves every other sort alone", async () => {
-    expect(await found("907", "&sort=created_at")).toEqual(["#907", "Web-907", "#9070", "#9071"]);
-    expect(await found("907", "&sort=-order_number")).toHaveLength(4);
+    expect(await found("640907", "&sort=created_at")).toEqual(["#640907", "Web-640907", "#6409070", "#6409071"]);
+    expect(await found("640907", "&sort=-order_number")).toHaveLength(4);
   });
 
   it("leads on its page only: pages neither repeat nor lose an order", async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => found("907", `&per_page=2&page=${page}`)));
-    expect(pages).toEqual([["#907", "#9071"], ["#9070", "Web-907"], []]);
+    const pages = await Promise.all([1, 2, 3].map((page) => found("640907", `&per_page=2&page=${page}`)));
+    expect(pages).toEqual([["#640907", "#6409071"], ["#6409070", "Web-640907"], []]);
   });
 
   it("of two digits is found as a whole", async () => {

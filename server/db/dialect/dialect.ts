@@ -17,6 +17,8 @@ export interface Dialect {
   readonly forUpdate: RawBuilder<unknown>;
   /** The same for rows that are only referred to: nobody takes them away or calls them something else meanwhile, and they may be counted on. */
   readonly forReference: RawBuilder<unknown>;
+  /** Waits inside a transaction for each other one that waited here, so that two imports of a file never meet in the same records. */
+  readonly turnOfImports: RawBuilder<unknown>;
   /** Begins a transaction that only reads, and sees the database as it is now until it ends. */
   readonly beginSnapshot: RawBuilder<unknown>;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */

@@ -13,6 +13,7 @@ export const sqlite: Dialect = {
   idColumn: "integer primary key autoincrement",
   forUpdate: sql``,
   forReference: sql``,
+  turnOfImports: sql`select 1`,
   beginSnapshot: sql`begin`,
 
   async createDerivedStores(db) {
