@@ -3,6 +3,7 @@ import { loader as orderPage } from "~/routes/dashboard.order.$id._index/route";
 import { loader as ordersPage } from "~/routes/dashboard.orders/route";
 import { loader as productionPage } from "~/routes/dashboard.production/route";
 import { loader as shippingPage } from "~/routes/dashboard.shipping/route";
+import { loader as todayPage } from "~/routes/dashboard.today/route";
 import { makeSupplier } from "../factories/goods";
 import { type MadeOrder, makeOrder } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
@@ -66,6 +67,42 @@ async function saidOf({ id, name }: MadeOrder) {
     return /(\d+ of \d+)/.exec(name)?.[0];
   };
   return { order, counts, requisitions, receivings, productions, toPack, department, parts, listed };
+}
+
+const TILES = { "Decisions open": 0, "Ready to run": 0, "To pack": 0, "Ready, not gone": 0 };
+
+/** Orders behind Today's figures, this one being the only one of the shop: as tiles and chart say them, and as records and order do. */
+async function expectToday(order: MadeOrder, step: string, tiles: Partial<typeof TILES>) {
+  const [{ order: record, counts, toPack }, decisions, ready, { view }] = await Promise.all([
+    saidOf(order),
+    call("GET", `/sourcing/discrepancies?order_id=${order.id}`),
+    call("GET", `/productions?order_id=${order.id}&ready=1`),
+    page(todayPage, "/dashboard/today"),
+  ]);
+  if (!view) throw new Error("Today has no figures");
+  const undecided = decisions.filter((one: { decision: string | null }) => one.decision === null);
+  const isMade = counts.units_to_produce > 0 && counts.units_produced === counts.units_to_produce;
+  const records = {
+    "Decisions open": undecided.length,
+    "Ready to run": ready.length,
+    "To pack": toPack.length,
+    "Ready, not gone": isMade && record.ship_status !== "shipped" ? 1 : 0,
+  };
+  const shown = [...view.tiles, ...view.more].filter(({ label }) => label in TILES);
+  const expected = { ...TILES, ...tiles };
+  expect(Object.fromEntries(shown.map(({ label, figure }) => [label, Number(figure)])), `${step}: Today`).toEqual(
+    expected,
+  );
+  expect(records, `${step}: records behind Today`).toEqual(expected);
+  expect(
+    view.departments.table.map(({ label, cells: [orders, units] }) => [label, orders, units]),
+    `${step}: Today's departments`,
+  ).toEqual(
+    ["art", "sourcing", "receiving", "production"].map((name) => {
+      const isOpen = record[`${name}_status`] !== "complete";
+      return [name[0]?.toUpperCase() + name.slice(1), isOpen ? "1" : "0", isOpen ? String(counts.units) : "0"];
+    }),
+  );
 }
 
 /** What must be the same in every place, named by where it is said. */
@@ -134,7 +171,12 @@ interface Expected {
   coming: number;
 }
 
-async function expectFigures(order: MadeOrder, step: string, expected: Expected) {
+async function expectFigures(
+  order: MadeOrder,
+  step: string,
+  { tiles = {}, ...expected }: Expected & { tiles?: Partial<typeof TILES> },
+) {
+  await expectToday(order, step, tiles);
   const found = await figuresOf(order);
   for (const [figure, places] of Object.entries(found)) {
     const value = expected[figure as keyof Expected];
@@ -184,13 +226,23 @@ test("one order through all departments: each page says the same figures at ever
   await receive("M", 8);
   await receive("L", 8, { quantity_rejected: 2, rejection_reason: "damaged" });
   const bought = { ordered: "24 of 24", made: "0 of 24", shipped: "0 of 24", toPack: 0 };
-  await expectFigures(order, "16 here, 2 damaged", { ...bought, received: "16 of 24", coming: 8 });
+  await expectFigures(order, "16 here, 2 damaged", {
+    ...bought,
+    received: "16 of 24",
+    coming: 8,
+    tiles: { "Decisions open": 1 },
+  });
   await receive("L", 2);
   await receive("XL", 6);
   const [damaged] = await call("GET", `/sourcing/discrepancies?order_id=${order.id}`);
   await call("PATCH", `/sourcing/discrepancies/${damaged.id}`, { decision: "return_to_supplier" });
   await call("PATCH", `/sourcing/discrepancies/${damaged.id}`, { resolved: true });
-  await expectFigures(order, "all here", { ...bought, received: "24 of 24", coming: 0 });
+  await expectFigures(order, "all here", {
+    ...bought,
+    received: "24 of 24",
+    coming: 0,
+    tiles: { "Ready to run": 1 },
+  });
 
   const [job] = await call("GET", `/productions?order_id=${order.id}`);
   const put = (body: object) => call("PUT", `/productions/${job.id}`, body);
@@ -201,7 +253,7 @@ test("one order through all departments: each page says the same figures at ever
       { order_line_item_id: sizes.L, produced_delta: 4 },
     ],
   });
-  const here = { ordered: "24 of 24", received: "24 of 24", coming: 0 };
+  const here = { ordered: "24 of 24", received: "24 of 24", coming: 0, tiles: { "To pack": 1 } };
   await expectFigures(order, "half made", { ...here, made: "12 of 24", shipped: "0 of 24", toPack: 12 });
   await put({ spoilage: [{ quantity: 1, reason: "misprint", size: "XL" }] });
   await put({
@@ -211,10 +263,16 @@ test("one order through all departments: each page says the same figures at ever
     ],
   });
   const spoiled = { ordered: "24 of 25", received: "24 of 25", coming: 0, shipped: "0 of 24" };
-  await expectFigures(order, "one spoiled", { ...spoiled, made: "23 of 24", toPack: 23 });
+  await expectFigures(order, "one spoiled", {
+    tiles: here.tiles,
+    ...spoiled,
+    made: "23 of 24",
+    toPack: 23,
+  });
   await put({ lines: [{ order_line_item_id: sizes.XL, accepted_short_units: 1 }], reason: "The customer agreed" });
   await put({ status: "completed" });
-  await expectFigures(order, "made, one short", { ...here, made: "23 of 23", shipped: "0 of 24", toPack: 23 });
+  const allMade = { ...here, tiles: { "To pack": 1, "Ready, not gone": 1 } };
+  await expectFigures(order, "made, one short", { ...allMade, made: "23 of 23", shipped: "0 of 24", toPack: 23 });
 
   const ship = async (lines: [string, number][], action: object) => {
     const { id } = await call("POST", `/orders/${order.id}/shipments`, {
@@ -231,9 +289,9 @@ test("one order through all departments: each page says the same figures at ever
     ],
     {},
   );
-  await expectFigures(order, "packed", { ...here, made: "23 of 23", shipped: "0 of 24", toPack: 11 });
+  await expectFigures(order, "packed", { ...allMade, made: "23 of 23", shipped: "0 of 24", toPack: 11 });
   await leave();
-  await expectFigures(order, "half shipped", { ...here, made: "23 of 23", shipped: "12 of 24", toPack: 11 });
+  await expectFigures(order, "half shipped", { ...allMade, made: "23 of 23", shipped: "12 of 24", toPack: 11 });
   await (
     await ship(
       [
@@ -243,7 +301,7 @@ test("one order through all departments: each page says the same figures at ever
       {},
     )
   )();
-  await expectFigures(order, "shipped", { ...here, made: "23 of 23", shipped: "23 of 23", toPack: 0 });
+  await expectFigures(order, "shipped", { ...allMade, tiles: {}, made: "23 of 23", shipped: "23 of 23", toPack: 0 });
   expect(await call("GET", `/orders/${order.id}`)).toMatchObject({
     art_status: "complete",
     sourcing_status: "complete",
