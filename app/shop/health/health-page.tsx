@@ -45,12 +45,12 @@ function HealthLine({ row: { part, state, figures, advice, link } }: { row: Heal
       <Cell place="main">
         <span className="line-1 font-semibold">{part}</span>
       </Cell>
-      <Cell place="sub">
+      <Cell place="end">
         <Badge {...state} variant={state.tone === "idle" || state.tone === "done" ? "quiet" : "filled"} />
       </Cell>
       <Cell place="sub">
         <span className="line-1 whitespace-normal">{figures}</span>
-        {advice ? <span className="line-2 whitespace-normal">{advice}</span> : null}
+        {advice ? <span className="line-1 whitespace-normal text-muted">{advice}</span> : null}
       </Cell>
       <Cell place="sub-end">
         {link ? (

@@ -57,7 +57,7 @@ it("names whom it pushes, and who becomes late; another day pushes others; sever
   const calm = await accepted(due("2026-06-30"));
   const { id } = await makeOrder(test, due("2026-04-03"));
   const [promise] = await promises(`id[]=${id}`);
-  expect(promise.reasons[0]).toMatch(/^Embroidery takes \d+ minutes, done \w{3} /);
+  expect(promise.reasons[0]).toMatch(/^Embroidery takes \d+ minutes and is done \w{3} /);
   expect(promise.pushed_total).toBe(2);
   const pushed = new Map(promise.pushed.map((one: { order_id: number }) => [one.order_id, one]));
   expect(pushed.get(tight.id)).toMatchObject({ name: tight.name });
