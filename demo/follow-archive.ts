@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { instantAfter } from "../server/clock";
 import type { Database } from "../server/db/tables";
 import { followLeftPieces } from "../server/goods/left-pieces";
 import { loadPlanRules } from "../server/orders/load-plan-rules";
@@ -7,14 +8,19 @@ import { followProductions } from "../server/production/follow-productions";
 import { reviseWorkOrders } from "../server/work-orders/revise";
 
 const ORDERS_PER_TRANSACTION = 200;
+const SHEET_KEPT_DAYS = 120;
 
-/** Orders of the archive came in with their own columns; their productions and sheets follow from the goods that are known since. */
+/**
+ * Orders of the archive came in with their own columns; their productions follow from the goods that are known since, and so do the
+ * sheets of those that came within the last months: nobody has an older one at hand.
+ */
 export async function followArchive(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
   const shop = { rules: await loadPlanRules(db), timeZone: moment.timeZone };
+  const sheetsSince = instantAfter(new Date(moment.at), -SHEET_KEPT_DAYS * 24 * 3_600_000);
   for (let last = 0; ; ) {
     const orders = await db
       .selectFrom("orders")
-      .select("id")
+      .select(["id", "created_at"])
       .where("accepted_at", "is not", null)
       // Not the whole column: SQLite would sort all closed orders each time.
       .where(sql<string>`(stage || '')`, "=", "closed")
@@ -26,7 +32,12 @@ export async function followArchive(db: Kysely<Database>, moment: WriteMoment): 
     await db.transaction().execute(async (trx) => {
       await followProductions(trx, ids, shop);
       await followLeftPieces(trx, ids);
-      await reviseWorkOrders(trx, ids, moment);
+      const late = orders.filter(({ created_at }) => created_at >= sheetsSince);
+      await reviseWorkOrders(
+        trx,
+        late.map(({ id }) => id),
+        moment,
+      );
     });
     last = ids.at(-1) ?? 0;
     if (ids.length < ORDERS_PER_TRANSACTION) return;
