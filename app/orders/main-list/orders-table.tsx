@@ -90,7 +90,7 @@ const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) 
       <td {...cellOf({ place: "select" })}>
         <RowBox id={id} label={`Select order ${name}`} isTicked={isTicked} toggle={toggle} />
       </td>
-      <td {...cellOf({ place: "main", className: "cell-cut" })}>
+      <td {...cellOf({ place: "main", className: "cell-words" })}>
         <OrderLink to={to} name={name} />
         <PeekLink id={id} name={`order ${name}`} />
         <OrderWords priority={row.priority} isRush={row.isRush} />

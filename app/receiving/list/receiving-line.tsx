@@ -35,7 +35,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
         <Item item={item} to={to} />
         <PeekLink id={id} name={`${about} for order ${orderName}`} />
       </Cell>
-      <Cell place="sub" className="cell-cut">
+      <Cell place="sub" className="cell-words">
         <OrderOf row={row} />
       </Cell>
       {group === "po" ? null : (

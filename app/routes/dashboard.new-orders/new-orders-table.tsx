@@ -70,7 +70,7 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
       </Cell>
-      <Cell className="cell-cut">
+      <Cell className="cell-words">
         <OrderLink to={to} name={name} />
         <PeekLink id={id} name={`order ${name}`} />
         <OrderWords priority={row.priority} />
