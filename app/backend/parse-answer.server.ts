@@ -3,17 +3,38 @@ import { parseJson } from "./backend-error.server";
 
 type ParsedAnswer = ReturnType<(typeof calls)[CallName]["response"]["safeParse"]>;
 
-/** The last answer of each read: its text and the parsed value. */
-const lastParsed = new Map<CallName, { text: string; parsed: ParsedAnswer }>();
+/** Of the texts that are kept: about 20 pages of a list. */
+const MAX_KEPT_CHARS = 2_000_000;
 
-/** Layout and page of an order make the same read in parallel. Checking a large order is slow, so the same text is checked once. */
+/** Answers of reads by their text, the one that was asked for last at the end. */
+const kept = new Map<string, { name: CallName; parsed: ParsedAnswer }>();
+let keptChars = 0;
+
+/**
+ * Checking a page of a list costs more than reading it, so the same text is checked once: for the layout and the page that read the
+ * same order in parallel, and for all who read a list anew after one write.
+ */
 export function parseAnswer(name: CallName, text: string): ParsedAnswer {
+  const known = kept.get(text);
+  if (known?.name === name) {
+    kept.delete(text);
+    kept.set(text, known);
+    return known.parsed;
+  }
   const { method, response } = calls[name];
-  const last = lastParsed.get(name);
-  if (last?.text === text) return last.parsed;
   const parsed = response.safeParse(parseJson(text));
-  if (method === "GET" && parsed.success) lastParsed.set(name, { text, parsed: freeze(parsed) });
+  if (method === "GET" && parsed.success) keep(text, { name, parsed: freeze(parsed) });
   return parsed;
+}
+
+function keep(text: string, answer: { name: CallName; parsed: ParsedAnswer }): void {
+  if (!kept.has(text)) keptChars += text.length;
+  kept.set(text, answer);
+  for (const oldest of kept.keys()) {
+    if (keptChars <= MAX_KEPT_CHARS || oldest === text) return;
+    kept.delete(oldest);
+    keptChars -= oldest.length;
+  }
 }
 
 /** The value is shared: callers must not change it. */

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
-import { Icon } from "~/ui/icon";
 import { useModalNeeds } from "~/ui/lock";
 import { MenuLink, MenuOff } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
@@ -104,11 +103,11 @@ export function RowMenuButton({ id, name, links, open, noun = "order" }: RowMenu
     <Link
       to={links.modal("actions", id)}
       preventScrollReset
+      discover="none"
       className="button button-ghost button-s button-icon"
+      data-icon="ellipsis"
       aria-label={`More actions for ${noun} ${name}`}
       onClick={open({ id, name })}
-    >
-      <Icon name="ellipsis" size="s" />
-    </Link>
+    />
   );
 }

@@ -70,6 +70,7 @@ type MenuEntryProps = {
 const MenuEntry = memo(({ to, label, needs, current, icon, count = null }: MenuEntryProps) => {
   return (
     <Link
+      discover="none"
       className={icon ? "nav-link" : "nav-link nav-sub"}
       to={to}
       title={needs ? `${label}: no access, needs ${needs}` : label}
@@ -126,7 +127,7 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
 }
 
 const FootLink = memo(({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
-  <Link className="nav-link nav-foot" to={to} title={label}>
+  <Link className="nav-link nav-foot" discover="none" to={to} title={label}>
     <Icon name={icon} />
     <span className="nav-label">{label}</span>
   </Link>

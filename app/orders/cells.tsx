@@ -1,38 +1,52 @@
 import { Link } from "@remix-run/react";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { memo } from "react";
+import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/glyph";
 import { pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
+import { type Column, cellOf } from "~/ui/table";
 import type { Tone } from "~/ui/tone";
-import type { ChecksCell, DecorationCell, PipAlert, PipCell } from "./order-cells";
+import { type ChecksCell, type DecorationCell, decorationWords, type PipAlert, type PipCell } from "./order-cells";
+import { pipFacts } from "./pip-facts";
+
+type DecorationProps = { cell: DecorationCell | undefined; hideBelow: Column["hideBelow"] };
 
 /** Swatches and method over the place and the colours' names. */
-export function Decoration({ cell }: { cell: DecorationCell }) {
-  return (
-    <span title={cell.title}>
-      <span className="flex items-center gap-1.5 min-w-0">
-        {cell.swatches.length > 0 ? (
-          <span className="swatches">
-            {cell.swatches.map((color) => (
-              <Swatch key={color} color={color} />
-            ))}
-          </span>
-        ) : null}
-        <span className="truncate">{cell.method}</span>
-      </span>
-      <span className="line-2 truncate">{cell.place}</span>
-    </span>
-  );
-}
+export const Decoration = memo(({ cell, hideBelow }: DecorationProps) => (
+  <td
+    {...cellOf({
+      place: "sub",
+      hideBelow,
+      className: "cell-cut",
+      title: cell && (cell.title ?? decorationWords(cell)),
+    })}
+  >
+    {cell?.swatches.map((color) => (
+      <Swatch key={color} color={color} />
+    ))}
+    {cell?.method}
+    <span className="line-2 truncate">{cell?.place}</span>
+  </td>
+));
+Decoration.displayName = "Decoration";
 
 const CHIP_WORDS = {
   ...CHECK_SEVERITY_WORDS,
   flagged: ORDER_STATUS_WORDS.flagged,
   on_hold: ORDER_STATUS_WORDS.on_hold,
 };
+
+type UnitsCellProps = { units: number; lines: string | undefined; hideBelow: Column["hideBelow"] };
+
+/** Pieces over lines; a card says what it counts. */
+export const UnitsCell = ({ units, lines, hideBelow }: UnitsCellProps) => (
+  <td {...cellOf({ place: "sub-end", isNumber: true, hideBelow, className: "cell-units" })}>
+    {numberWords(units)}
+    <span className="line-2">{lines}</span>
+  </td>
+);
 
 /** At most two chips and how many more; "Clean" where there are none. */
 export function Checks({ cell }: { cell: ChecksCell }) {
@@ -54,7 +68,16 @@ export function Checks({ cell }: { cell: ChecksCell }) {
   );
 }
 
-const PIP_TONES = { not_started: "idle", in_progress: "active", complete: "done", not_applicable: "void" } as const;
+/** Of departments and of shipping. */
+const PIP_TONES: Readonly<Record<string, Tone>> = {
+  in_progress: "active",
+  packing: "active",
+  partially_shipped: "active",
+  complete: "done",
+  shipped: "done",
+  not_applicable: "void",
+  not_needed: "void",
+};
 
 const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> = {
   stock_issue: { tone: "care", glyph: "triangle" },
@@ -66,28 +89,31 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
 };
 
 export const DepartmentPip = memo(({ pip: cell, size }: { pip: PipCell; size: "s" | "l" }) => {
-  const { letter, status, share, name, alert } = cell;
-  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] }), letter, share, name, size });
+  const [letter, status, , , alert] = cell;
+  const { name, share } = pipFacts(cell);
+  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" }), letter, share, name, size });
 });
 DepartmentPip.displayName = "DepartmentPip";
 
-export function Pips({ pips }: { pips: readonly PipCell[] }) {
-  const amounts = lastThatFit(pips.flatMap((pip) => pip.amount ?? []));
+type PipsProps = { pips: readonly PipCell[] | undefined; hideBelow?: Column["hideBelow"] };
+
+/** A department each, and pieces of those under way below. */
+export const Pips = memo(({ pips = [], hideBelow }: PipsProps) => {
+  const amounts = lastThatFit(pips.flatMap((pip) => pipFacts(pip).amount ?? []));
   return (
-    <>
-      <span className={classNames("pips", amounts.length > 0 && "pips-counted")}>
-        {pips.map((pip) => (
-          <DepartmentPip key={pip.letter} pip={pip} size="s" />
-        ))}
-      </span>
+    <td {...cellOf({ place: "foot", hideBelow, className: amounts.length > 0 ? "pips pips-counted" : "pips" })}>
+      {pips.map((pip) => (
+        <DepartmentPip key={pip[0]} pip={pip} size="s" />
+      ))}
       {amounts.length > 0 ? (
         <span className="line-2 pip-amounts" aria-hidden="true">
           {amounts.join("  ")}
         </span>
       ) : null}
-    </>
+    </td>
   );
-}
+});
+Pips.displayName = "Pips";
 
 /** The column has room for so many characters; who wants the others finds them at the pips. */
 const AMOUNTS_FIT = 20;
@@ -145,7 +171,7 @@ export function OrderWords({
 /** The order's name as the row's link; a second one stands in the card of a phone, where the first has no room. */
 export function OrderLink({ to, name, isOnCard = false }: { to: string; name: string; isOnCard?: boolean }) {
   return (
-    <Link to={to} prefetch="intent" className={isOnCard ? "phone-only" : "font-semibold"}>
+    <Link to={to} prefetch="intent" discover="none" className={isOnCard ? "phone-only" : "font-semibold"}>
       {name}
     </Link>
   );

@@ -1,27 +1,21 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
-import {
-  DEPARTMENT_STATUSES,
-  RISK_WORDS,
-  type Risk,
-  SHIP_STATUS_WORDS,
-  statusWord,
-  TIGHT_WORK_DAYS,
-} from "contract/statuses";
+import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk, TIGHT_WORK_DAYS } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "./instant-words";
-import { countWords, numberWords, ordinalWords } from "./number-words";
-import type {
-  ChecksCell,
-  DayCell,
-  DecorationCell,
-  PipAlert,
-  PipCell,
-  PlanCell,
-  SlackCell,
-  WhoCell,
+import { countWords, ordinalWords } from "./number-words";
+import {
+  type ChecksCell,
+  type DayCell,
+  type DecorationCell,
+  decorationWords,
+  type PipCell,
+  type PlanCell,
+  type SlackCell,
+  type WhoCell,
 } from "./order-cells";
+import { isPipAlert } from "./pip-facts";
 
 export const orderName = (order: Pick<Order, "id" | "name" | "order_number">): string =>
   order.name || `#${order.order_number ?? order.id}`;
@@ -45,13 +39,13 @@ export function decorationCell({ decoration }: Pick<Order, "decoration">): Decor
   const swatches = [...new Set(colors.flatMap((name) => garmentColor(name) ?? []))].slice(0, SWATCHES_SHOWN);
   const [method = "No decoration"] = methods;
   const place = locations.length > 1 ? `${locations[0]} +${locations.length - 1}` : (locations[0] ?? "");
-  const parts = [methods.join(", "), locations.join(", "), colors.join(", ")];
-  return {
+  const cell: DecorationCell = {
     swatches,
     method: methods.length > 1 ? `${method} +${methods.length - 1}` : method,
     place: [place, colors.slice(0, SWATCHES_SHOWN).join(", ")].filter(Boolean).join(" · "),
-    title: parts.filter(Boolean).join(" · ") || method,
   };
+  const title = [methods.join(", "), locations.join(", "), colors.join(", ")].filter(Boolean).join(" · ") || method;
+  return title === decorationWords(cell) ? cell : { ...cell, title };
 }
 
 /** The in-hands date of an order that waits for triage: can it be kept? */
@@ -92,10 +86,9 @@ export function checksCell(warnings: readonly OrderCheck[]): ChecksCell {
 }
 
 const DEPARTMENTS = [
-  { letter: "A", name: "Art", status: "art_status", done: "art_approved", of: "art_total", alert: null },
+  { letter: "A", status: "art_status", done: "art_approved", of: "art_total", alert: null },
   {
     letter: "S",
-    name: "Sourcing",
     status: "sourcing_status",
     done: "units_sourced",
     of: "units_to_source",
@@ -103,7 +96,6 @@ const DEPARTMENTS = [
   },
   {
     letter: "R",
-    name: "Receiving",
     status: "receiving_status",
     done: "units_received",
     of: "units_to_receive",
@@ -111,7 +103,6 @@ const DEPARTMENTS = [
   },
   {
     letter: "P",
-    name: "Production",
     status: "production_status",
     done: "units_produced",
     of: "units_to_produce",
@@ -119,45 +110,15 @@ const DEPARTMENTS = [
   },
 ] as const;
 
-const PIP_ALERT_WORDS: Readonly<Record<PipAlert, string>> = {
-  stock_issue: "stocking issue",
-  hold: "hold",
-  backordered: "backordered",
-  flagged: "flagged",
-  edits_required: "edits required",
-  no_method: "no method yet",
-};
-
-const PIP_WORDS = {
-  not_started: "not started",
-  in_progress: "in progress",
-  complete: "complete",
-  not_applicable: "not applicable",
-};
-
-const alertOf = (value: string | null | undefined): PipAlert | null =>
-  value && value in PIP_ALERT_WORDS ? (value as PipAlert) : null;
-
-const spoiledWords = ({ counts }: Pick<Order, "counts">, letter: string) =>
-  letter === "P" && counts?.units_spoiled ? `, ${numberWords(counts.units_spoiled)} spoiled` : "";
-
 type DepartmentFacts = Pick<Order, "counts"> &
   Partial<Pick<Order, "ship_status" | "units_shipped">> & {
     [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null;
   };
 
-/** The four departments, and shipping where the backend knows of it: letter, status, and how much is done where the order says. */
+/** The four departments, and shipping where the backend knows of it: and how many pieces are done where the order says. */
 export function pipCells(order: DepartmentFacts): PipCell[] {
   return [...departmentPips(order), ...shippingPip(order)];
 }
-
-const SHIP_PIPS: Readonly<Record<string, PipCell["status"]>> = {
-  not_started: "not_started",
-  packing: "in_progress",
-  partially_shipped: "in_progress",
-  shipped: "complete",
-  not_needed: "not_applicable",
-};
 
 /** Pieces that were accepted short are no longer to ship once the others have left. */
 export function unitsToShip({ ship_status, units_shipped, counts }: DepartmentFacts): number {
@@ -165,42 +126,22 @@ export function unitsToShip({ ship_status, units_shipped, counts }: DepartmentFa
   return (ship_status === "shipped" ? units_shipped : counts?.units) ?? 0;
 }
 
-/** H, as the second letter: S is Sourcing. */
 function shippingPip(order: DepartmentFacts): PipCell[] {
-  const { ship_status, units_shipped } = order;
-  if (ship_status == null) return [];
-  const [done, of] = [units_shipped ?? 0, unitsToShip(order)];
-  const amount = of > 0 && done > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
-  return [
-    {
-      letter: "H",
-      status: SHIP_PIPS[ship_status] ?? "not_started",
-      share: of > 0 ? Math.min(1, Math.round((done / of) * 100) / 100) : 0,
-      alert: null,
-      amount: null,
-      name: `Shipping: ${statusWord(SHIP_STATUS_WORDS, ship_status).label.toLowerCase()}${amount}`,
-    },
-  ];
+  const { ship_status: status, units_shipped: done } = order;
+  return status == null ? [] : [["H", status, done ?? 0, unitsToShip(order), null]];
 }
 
 function departmentPips(order: DepartmentFacts): PipCell[] {
-  return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey, alert: alertKey }) => {
+  return DEPARTMENTS.map(({ letter, status: key, done: doneKey, of: ofKey, alert: alertKey }): PipCell => {
     const known = DEPARTMENT_STATUSES.find((status) => status === order[key]) ?? "not_started";
     const done = order.counts?.[doneKey] ?? 0;
     // A company's backend may count goods of the customer with those that are bought.
     const of = order.counts?.[ofKey] ?? (ofKey === "units_to_receive" ? order.counts?.units_to_source : 0) ?? 0;
     const status = order.counts && of === 0 && known === "complete" ? "not_applicable" : known;
-    const alert = alertOf(alertKey && order.counts?.[alertKey]);
-    const amount = of > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
-    return {
-      letter,
-      status,
-      share: of > 0 ? Math.min(1, Math.round((done / of) * 100) / 100) : 0,
-      alert,
-      // Numbers of goods are what people ask for while they come.
-      amount: alertKey && status === "in_progress" && of > 0 ? `${letter} ${done}/${of}` : null,
-      name: `${name}: ${alert ? PIP_ALERT_WORDS[alert] : PIP_WORDS[status]}${amount}${spoiledWords(order, letter)}`,
-    };
+    const alert = (alertKey && order.counts?.[alertKey]) || "";
+    const spoiled = letter === "P" ? order.counts?.units_spoiled : 0;
+    const said = isPipAlert(alert) ? alert : null;
+    return spoiled ? [letter, status, done, of, said, spoiled] : [letter, status, done, of, said];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { DepartmentStatus, StatusWord, Tone } from "contract/statuses";
+import type { StatusWord, Tone } from "contract/statuses";
 
 /** What a row of a list shows, as plain words: nothing else of an order travels to the browser. */
 
@@ -18,9 +18,13 @@ export interface DecorationCell {
   method: string;
   /** "Left Side Chest +1 · Navy, Gold". */
   place: string;
-  /** Everything in full. */
-  title: string;
+  /** Everything in full, where the cell leaves something out. */
+  title?: string;
 }
+
+/** All of a cell that leaves nothing out. */
+export const decorationWords = ({ method, place }: Pick<DecorationCell, "method" | "place">) =>
+  place ? `${method} · ${place}` : method;
 
 export interface DayCell {
   /** Null: no date. */
@@ -47,16 +51,19 @@ export interface ChecksCell {
   hasBlocker: boolean;
 }
 
-/** Letter, status and share done (0 to 1) of a department, and the whole sentence. */
-export interface PipCell {
-  letter: string;
-  status: DepartmentStatus | "not_applicable";
-  share: number;
-  name: string;
-  alert: PipAlert | null;
-  /** "S 60/96" while goods are bought or come. */
-  amount: string | null;
-}
+/** How far a department of an order is, in pieces; `pipFacts` (pip-facts.ts) says it in words. */
+export type PipCell = readonly [
+  letter: PipLetter,
+  /** Of a department, of shipping, or `not_applicable`. */
+  status: string,
+  done: number,
+  of: number,
+  alert: PipAlert | null,
+  spoiled?: number,
+];
+
+/** H, the second letter, is Shipping: S is Sourcing. */
+export type PipLetter = "A" | "S" | "R" | "P" | "H";
 
 /** What of a department asks for a person. */
 export type PipAlert = "stock_issue" | "hold" | "backordered" | "flagged" | "edits_required" | "no_method";

@@ -126,9 +126,7 @@ function Stuck({ row }: { row: StuckRow }) {
           <Badge tone={slack.tone} glyph={slack.glyph} label={slack.words} />
         </span>
       </Cell>
-      <Cell place="foot" hideBelow={1024}>
-        <Pips pips={row.pips} />
-      </Cell>
+      <Pips pips={row.pips} hideBelow={1024} />
     </Row>
   );
 }

@@ -53,7 +53,7 @@ export function ButtonLink({ variant, size, icon, iconEnd, className, children, 
     );
   if (needs !== null) return null;
   return (
-    <Link className={look({ variant, size }, className)} {...rest}>
+    <Link className={look({ variant, size }, className)} discover="none" {...rest}>
       <Words icon={icon} iconEnd={iconEnd}>
         {children}
       </Words>

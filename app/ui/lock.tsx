@@ -66,7 +66,7 @@ export function IfOpen({ children }: { children: ReactNode }) {
 
 /** A link that may open a dialog. Without the permission for the dialog, `otherwise` or nothing is shown. */
 export function DialogLink({ otherwise = null, ...rest }: PathLinkProps & { otherwise?: ReactNode }) {
-  return useLinkNeeds(rest.to) === null ? <Link {...rest} /> : otherwise;
+  return useLinkNeeds(rest.to) === null ? <Link discover="none" {...rest} /> : otherwise;
 }
 
 /** Stands in place of a locked control: what it would do, and which permission that needs. */

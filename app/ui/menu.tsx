@@ -9,7 +9,7 @@ type MenuProps = {
   trigger: ReactNode;
   /** The button's name where the trigger has no words, or fewer than it needs. */
   label?: string;
-  triggerClassName: string;
+  triggerClassName: string | undefined;
   /** Which edge of the button the panel keeps to. */
   align?: "start" | "end";
   panelClassName?: string;
@@ -88,7 +88,7 @@ export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) 
     );
   if (needs !== null) return null;
   return (
-    <Link className="menu-item" {...rest}>
+    <Link className="menu-item" discover="none" {...rest}>
       {icon ? <Icon name={icon} size="s" /> : null}
       {children}
     </Link>

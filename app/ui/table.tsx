@@ -54,7 +54,7 @@ const HeadCell = memo(({ name, label, isNumber, isLabelHidden, head, hideBelow, 
       aria-sort={direction}
     >
       {sortTo ? (
-        <Link className="sort-link" to={sortTo}>
+        <Link className="sort-link" discover="none" to={sortTo}>
           {words}
           {direction ? <Icon name={direction === "ascending" ? "chevron-up" : "chevron-down"} size="xs" /> : null}
         </Link>

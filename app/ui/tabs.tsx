@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
 /** Drawn anew where it says something else: the page of its list is nothing to a tab. */
 const TabLink = memo(({ label, to, isCurrent, count, title }: Omit<Tab, "key">) => (
-  <Link className="tab" to={to} title={title} aria-current={isCurrent ? "page" : undefined}>
+  <Link className="tab" discover="none" to={to} title={title} aria-current={isCurrent ? "page" : undefined}>
     {title === undefined ? label : <span className="tab-name">{label}</span>}
     {count == null ? null : <span className="count">{count}</span>}
   </Link>

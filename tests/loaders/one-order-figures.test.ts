@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pipFacts } from "~/orders/pip-facts";
 import { loader as orderPage } from "~/routes/dashboard.order.$id._index/route";
 import { loader as ordersPage } from "~/routes/dashboard.orders/route";
 import { loader as productionPage } from "~/routes/dashboard.production/route";
@@ -63,8 +64,8 @@ async function saidOf({ id, name }: MadeOrder) {
   const row = list.rows.find((one) => one.id === id);
   /** "Sourcing: in progress, 24 of 25", as the list names its pip. */
   const listed = (letter: string) => {
-    const name = row?.cells.departments?.find((pip) => pip.letter === letter)?.name ?? "";
-    return /(\d+ of \d+)/.exec(name)?.[0];
+    const pip = row?.cells.departments?.find(([of]) => of === letter);
+    return pip && /(\d+ of \d+)/.exec(pipFacts(pip).name)?.[0];
   };
   return { order, counts, requisitions, receivings, productions, toPack, department, parts, listed };
 }

@@ -176,12 +176,12 @@ describe("a row of Orders", () => {
       cells: {
         status: { status: "flagged", note: "6 h · Type 1", title: "Wrong thread" },
         "in-hands": { words: "Fri Apr 10", ship: "ship Wed Apr 8" },
-        types: { words: "Reorder", more: 0, title: "Reorder" },
+        types: { words: "Reorder" },
       },
       texts: {},
     });
     expect(row.cells.slack?.words).toMatch(/^\d+ days$/);
-    expect(row.cells.departments?.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+    expect(row.cells.departments?.map(([letter, status]) => `${letter} ${status}`)).toEqual([
       "A not_applicable",
       "S not_applicable",
       "R not_applicable",

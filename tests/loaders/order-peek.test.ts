@@ -62,7 +62,7 @@ describe("an order beside its list", () => {
       accepted_at: "2026-03-02T10:00:00.000Z",
     });
     const { departments, checks, actions, isPrintable } = await shown(id);
-    expect(departments.map(({ pip }) => pip.letter)).toEqual(["A", "S", "R", "P", "H"]);
+    expect(departments.map(({ pip: [letter] }) => letter)).toEqual(["A", "S", "R", "P", "H"]);
     expect({ checks, isPrintable }).toEqual({ checks: [], isPrintable: true });
     expect(actions.map(({ modal }) => modal)).toEqual(["flag"]);
   });

@@ -16,6 +16,6 @@ export function actionMenu<State, Name extends string>(
     const { label, allowed } = actionOf(name);
     const answer = state === null || allowed(state);
     if (answer === false) return [];
-    return [{ modal: name, label, why: answer === true ? undefined : answer }];
+    return [answer === true ? { modal: name, label } : { modal: name, label, why: answer }];
   });
 }

@@ -3,17 +3,16 @@ import { withPeek } from "./peek-query";
 
 type PeekLinkProps = { id: number; name: string };
 
-/** The way to the panel beside the list for those without a script: with one, the whole row is, and this is never drawn. */
-export const PeekLink = (props: PeekLinkProps) => (
-  <noscript>
-    <WithoutScript {...props} />
-  </noscript>
-);
-
-function WithoutScript({ id, name }: PeekLinkProps) {
+/** The way to the panel beside the list for those without a script: with one, the whole row is. */
+export function PeekLink({ id, name }: PeekLinkProps) {
   const { search } = useLocation();
   return (
-    <Link className="link peek-link" to={withPeek(search, id)} aria-label={`Peek at ${name}`}>
+    <Link
+      className="link peek-link without-script"
+      discover="none"
+      to={withPeek(search, id)}
+      aria-label={`Peek at ${name}`}
+    >
       Peek
     </Link>
   );

@@ -39,8 +39,11 @@ export function whereFree({ isFlagged, isHeld }: OrderState): true | string {
   return isHeld ? "Release it first." : true;
 }
 
+/** Making one costs more than all else of a menu. */
+const listed = new Intl.ListFormat("en-US");
+
 /** "Art and Receiving are not done."; true where all are. */
 export function whereDone({ open }: OrderState): true | string {
   if (open.length === 0) return true;
-  return `${new Intl.ListFormat("en-US").format(open)} ${open.length === 1 ? "is" : "are"} not done.`;
+  return `${listed.format(open)} ${open.length === 1 ? "is" : "are"} not done.`;
 }

@@ -8,6 +8,7 @@ import { orderColumn } from "~/orders/main-list/order-columns.server";
 import { answersOf, textCell } from "~/orders/main-list/order-texts.server";
 import { isOwnColumn, type OwnColumn } from "~/orders/main-list/own-columns";
 import { orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
+import { pipFacts } from "~/orders/pip-facts";
 
 /** The columns of a list as somebody chose them, under the names that they have there. Days and instants stay as the API writes them. */
 export function viewSheet(keys: readonly string[], clock: ShopClock): Sheet<Order> {
@@ -29,7 +30,7 @@ const OWN_VALUES: Readonly<Record<OwnColumn, (order: Order, clock: ShopClock) =>
   decoration: ({ decoration }) =>
     wordList([decoration?.methods.join(", "), decoration?.locations.join(", "), decoration?.colors.join(", ")]),
   status: ({ status }) => statusWord(ORDER_STATUS_WORDS, status).label,
-  departments: (order) => wordList(pipCells(order).map(({ name }) => name)),
+  departments: (order) => wordList(pipCells(order).map((pip) => pipFacts(pip).name)),
   "in-hands": (order) => order.required_in_hand_date,
   slack: (order, { today }) => order.slack_days ?? slackCell(order, today).words,
   units: (order) => order.total_units,

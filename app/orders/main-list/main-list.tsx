@@ -75,7 +75,7 @@ export function MainList({ data, answer, links, path, search, empty, above, chil
       <OrdersFilters
         {...{ applied, view: list.view, sort: list.sort, path, search, userId }}
         links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
-        customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who.name : undefined}
+        customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who : undefined}
       />
       {above}
       <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} actions={bulk} />

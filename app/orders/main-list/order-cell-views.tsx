@@ -1,6 +1,5 @@
 import { type ComponentType, memo } from "react";
-import { Decoration, OrderStatusBadge, Pips } from "~/orders/cells";
-import { numberWords } from "~/orders/number-words";
+import { Decoration, OrderStatusBadge, Pips, UnitsCell } from "~/orders/cells";
 import type { SlackCell } from "~/orders/order-cells";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -11,20 +10,17 @@ import type { OwnColumn } from "./own-columns";
 /** `isHiding`: nobody chose the columns, so some leave narrow windows. */
 export interface OwnCellProps<Key extends OwnColumn> {
   cell: OrderCells[Key];
+  units: number;
   isHiding: boolean;
 }
 
-const Decorated = memo(({ cell, isHiding }: OwnCellProps<"decoration">) => (
-  <td {...cellOf({ place: "sub", hideBelow: isHiding ? 800 : undefined })}>{cell && <Decoration cell={cell} />}</td>
-));
+const Decorated = ({ cell, isHiding }: OwnCellProps<"decoration">) => (
+  <Decoration cell={cell} hideBelow={isHiding ? 800 : undefined} />
+);
 
 const Status = memo(({ cell }: OwnCellProps<"status">) => (
   <td {...cellOf({ className: "card-status" })}>
-    {cell ? (
-      <span className="line-1">
-        <OrderStatusBadge status={cell.status} title={cell.title || undefined} />
-      </span>
-    ) : null}
+    {cell ? <OrderStatusBadge status={cell.status} title={cell.title || undefined} /> : null}
     {cell?.note ? (
       <span className="line-2 truncate" title={cell.title || cell.note}>
         {cell.note}
@@ -33,46 +29,36 @@ const Status = memo(({ cell }: OwnCellProps<"status">) => (
   </td>
 ));
 
-const Departments = memo(({ cell }: OwnCellProps<"departments">) => (
-  <td {...cellOf({ place: "foot" })}>{cell && <Pips pips={cell} />}</td>
-));
+const Departments = ({ cell }: OwnCellProps<"departments">) => <Pips pips={cell} />;
 
 const InHands = memo(({ cell }: OwnCellProps<"in-hands">) => (
   <td {...cellOf({ place: "end" })}>
-    <span className="line-1">{cell?.day ? <time dateTime={cell.day}>{cell.words}</time> : cell?.words}</span>
+    {cell?.day ? <time dateTime={cell.day}>{cell.words}</time> : cell?.words}
     <span className="line-2">{cell?.ship}</span>
   </td>
 ));
 
 const SlackLeft = memo(({ cell, isHiding }: OwnCellProps<"slack">) => (
   <td {...cellOf({ className: "card-slack", hideBelow: isHiding ? 700 : undefined })}>
-    <span className="line-1">{cell && <Slack slack={cell} />}</span>
+    {cell && <Slack slack={cell} />}
   </td>
 ));
 
-const Units = memo(({ cell, isHiding }: OwnCellProps<"units">) => (
-  <td {...cellOf({ place: "sub-end", isNumber: true, hideBelow: isHiding ? 1024 : undefined })}>
-    <span className="line-1 font-medium">
-      {cell && numberWords(cell.units)}
-      <span className="phone-only font-normal text-muted"> units</span>
-    </span>
-    <span className="line-2">{cell?.lines}</span>
-  </td>
+const Lines = memo(({ cell, units, isHiding }: OwnCellProps<"units">) => (
+  <UnitsCell units={units} lines={cell} hideBelow={isHiding ? 1024 : undefined} />
 ));
 
 const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => (
-  <td {...cellOf({ hideBelow: isHiding ? 1400 : undefined, title: cell?.title })}>
-    <span className="line-labels">
-      {cell?.words}
-      {cell && cell.more > 0 ? <span className="text-muted"> +{cell.more}</span> : null}
-    </span>
+  <td
+    {...cellOf({ className: "cell-labels", hideBelow: isHiding ? 1400 : undefined, title: cell?.title ?? cell?.words })}
+  >
+    {cell?.words}
+    {cell?.more ? <span className="text-muted"> +{cell.more}</span> : null}
   </td>
 ));
 
 const Total = memo(({ cell, isHiding }: OwnCellProps<"total">) => (
-  <td {...cellOf({ isNumber: true, hideBelow: isHiding ? 1280 : undefined })}>
-    <span className="line-1">{cell}</span>
-  </td>
+  <td {...cellOf({ isNumber: true, hideBelow: isHiding ? 1280 : undefined })}>{cell}</td>
 ));
 
 type OwnCellViews = { readonly [Key in OwnColumn]: ComponentType<OwnCellProps<Key>> };
@@ -84,7 +70,7 @@ export const OWN_CELL_VIEWS: OwnCellViews = {
   departments: Departments,
   "in-hands": InHands,
   slack: SlackLeft,
-  units: Units,
+  units: Lines,
   types: Types,
   total: Total,
 };

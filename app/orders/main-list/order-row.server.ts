@@ -15,20 +15,27 @@ export function orderRow(order: Order, shown: readonly string[], clock: ShopCloc
     const cell = isOwnColumn(key) ? null : textCell(key, order, clock);
     return cell ? [[key, cell]] : [];
   });
+  const { name, person, history } = whoCell(order);
   return {
     id: order.id,
     name: orderName(order),
     priority: order.priority ?? "normal",
     vip: vipWords(order, clock.today),
     isRush: order.is_rush ?? false,
-    who: whoCell(order),
+    who: name,
+    about: [person, history].filter(Boolean).join(", "),
     units: order.total_units ?? 0,
-    cells: Object.fromEntries(shown.filter(isOwnColumn).map((key) => [key, OWN_CELLS[key](order, clock)])),
+    cells: Object.fromEntries(
+      shown.filter(isOwnColumn).flatMap((key) => {
+        const cell = OWN_CELLS[key](order, clock);
+        return cell === null ? [] : [[key, cell]];
+      }),
+    ),
     texts: Object.fromEntries(texts),
   };
 }
 
-const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNullable<OrderCells[K]> } = {
+const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNullable<OrderCells[K]> | null } = {
   decoration: (order) => decorationCell(order),
   status: statusCell,
   departments: (order) => pipCells(order),
@@ -38,18 +45,19 @@ const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNull
     return { day: day ?? null, words, ship: shipWords(order, today) };
   },
   slack: (order, { today }) => slackCell(order, today),
-  units: (order) => ({
-    units: order.total_units ?? 0,
-    lines: countWords(order.decoration?.lines ?? 0, "line"),
-  }),
+  units: (order) => countWords(order.decoration?.lines ?? 0, "line"),
   types: ({ types, characteristics }) => labelsCell([...types, ...characteristics]),
   total: ({ total_price: total, currency }) => (total == null ? "" : moneyWords(total, currency)),
 };
 
 /** As many whole labels as two lines of the column hold, and how many more there are. */
-function labelsCell(labels: readonly string[]): NonNullable<OrderCells["types"]> {
+function labelsCell(labels: readonly string[]): NonNullable<OrderCells["types"]> | null {
+  if (labels.length === 0) return null;
   const shown = labels.filter((_, index) => index === 0 || labels.slice(0, index + 1).join(", ").length <= LABELS_FIT);
-  return { words: shown.join(", "), more: labels.length - shown.length, title: labels.join(", ") };
+  const words = shown.join(", ");
+  return shown.length === labels.length
+    ? { words }
+    : { words, more: labels.length - shown.length, title: labels.join(", ") };
 }
 const LABELS_FIT = 31;
 

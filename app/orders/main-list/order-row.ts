@@ -1,4 +1,4 @@
-import type { DecorationCell, PipCell, SlackCell, WhoCell } from "~/orders/order-cells";
+import type { DecorationCell, PipCell, SlackCell } from "~/orders/order-cells";
 
 /** A row of Orders, in the words that it shows: its first cell, and those of the columns that are chosen. */
 export interface OrderRow {
@@ -10,8 +10,11 @@ export interface OrderRow {
   /** "VIP Thu Mar 12"; null without a VIP date. */
   vip: string | null;
   isRush: boolean;
-  who: WhoCell;
-  /** For the sum of the ticked rows. */
+  /** Company, or the person where there is none. */
+  who: string;
+  /** "Tess Lindqvist, 9th order" */
+  about: string;
+  /** Shown, and for the sum of the ticked rows. */
   units: number;
   cells: OrderCells;
   /** By the key of their column; none for what the order has not. */
@@ -27,8 +30,10 @@ export interface OrderCells {
   departments?: readonly PipCell[];
   "in-hands"?: { day: string | null; words: string; ship: string };
   slack?: SlackCell;
-  units?: { units: number; lines: string };
-  types?: { words: string; more: number; title: string };
+  /** "2 lines", under the units. */
+  units?: string;
+  /** With how many more there are, and then all of them. */
+  types?: { words: string; more?: number; title?: string };
   /** With the age of the last change. */
   total?: string;
 }

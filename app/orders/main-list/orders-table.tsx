@@ -83,30 +83,26 @@ type OrderProps = Pick<OrdersTableProps, "layout" | "links"> & {
 };
 
 const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) => {
-  const { id, name, who } = row;
+  const { id, name, who, about } = row;
   const to = paths.order(id);
   return (
     <Row to={to} peek={id} isSelected={isTicked} isSaving={row.isSaving}>
       <td {...cellOf({ place: "select" })}>
         <RowBox id={id} label={`Select order ${name}`} isTicked={isTicked} toggle={toggle} />
       </td>
-      <td {...cellOf({ place: "main" })}>
-        <span className="line-1 flex items-center gap-1.5">
-          <OrderLink to={to} name={name} />
-          <PeekLink id={id} name={`order ${name}`} />
-          <OrderWords priority={row.priority} isRush={row.isRush} />
-          {row.vip ? <Badge variant="outlined" tone="care" label="VIP" title={row.vip} /> : null}
-          {layout.isCompact ? <span className="compact-only truncate">{who.name}</span> : null}
-        </span>
-        <span className="line-2 truncate" title={[who.name, who.person, who.history].filter(Boolean).join(", ")}>
-          {who.name}
+      <td {...cellOf({ place: "main", className: "cell-words" })}>
+        <OrderLink to={to} name={name} />
+        <PeekLink id={id} name={`order ${name}`} />
+        <OrderWords priority={row.priority} isRush={row.isRush} />
+        {row.vip ? <Badge variant="outlined" tone="care" label="VIP" title={row.vip} /> : null}
+        {layout.isCompact ? <span className="compact-only">{who}</span> : null}
+        <span className="line-2 truncate" title={about ? `${who}, ${about}` : who}>
+          {who}
         </span>
       </td>
       {chosenCells(row, layout)}
       <td {...cellOf({ variant: "actions" })}>
-        <span className="row-actions">
-          <RowMenuButton id={id} name={name} links={links} open={open} />
-        </span>
+        <RowMenuButton id={id} name={name} links={links} open={open} />
       </td>
     </Row>
   );
@@ -125,7 +121,7 @@ function chosenCells(row: OrderRow, { columns, isDefault }: OrdersLayout): React
   });
 }
 
-function ownCell<Key extends OwnColumn>(key: Key, { cells }: OrderRow, isHiding: boolean) {
+function ownCell<Key extends OwnColumn>(key: Key, { cells, units }: OrderRow, isHiding: boolean) {
   const OwnCell: ComponentType<OwnCellProps<Key>> = OWN_CELL_VIEWS[key];
-  return <OwnCell key={key} cell={cells[key]} isHiding={isHiding} />;
+  return <OwnCell key={key} cell={cells[key]} units={units} isHiding={isHiding} />;
 }

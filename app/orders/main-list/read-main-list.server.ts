@@ -39,13 +39,14 @@ export async function readMainList(
     readPropertyFilter(backend, searchParams),
   ]);
   const list = listView(asked, page);
+  const bulk = orderMenu(list.view, null);
   const { menus, placed } = gatherMenus(page.orders, (order) => orderMenu(list.view, orderState(order)));
   return {
     list,
     rows: placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu })),
     menus,
-    bulk: orderMenu(list.view, null),
-    actions: orderMenu(list.view, dialog?.state ?? null),
+    bulk,
+    actions: dialog?.state ? orderMenu(list.view, dialog.state) : bulk,
     layout: { columns: keys.flatMap((key) => orderColumn(key) ?? []), isDefault, isCompact: isCompact(searchParams) },
     dialog,
     chooser,

@@ -77,9 +77,9 @@ function checksOf({ warnings }: Order): OrderPeekView["checks"] {
 function departmentsOf(order: Order, today: string): PeekDepartment[] {
   const pips = pipCells(order);
   return departmentViews(order, today).flatMap(({ letter, status, done, total, action, next }) => {
-    const pip = pips.find((cell) => cell.letter === letter);
+    const pip = pips.find(([of]) => of === letter);
     if (!pip) return [];
-    const isCounted = total > 0 && pip.status !== "complete";
+    const isCounted = total > 0 && pip[1] !== "complete" && pip[1] !== "shipped";
     return [{ pip, head: isCounted ? `${done} of ${total} ${action}` : status, text: next }];
   });
 }

@@ -76,7 +76,7 @@ function Departments({ departments }: Pick<OrderPeekView, "departments">) {
   return (
     <ul className="peek-part peek-departments" aria-label="Departments">
       {departments.map(({ pip, head, text }) => (
-        <li key={pip.letter}>
+        <li key={pip[0]}>
           <DepartmentPip pip={pip} size="l" />
           <span className="min-w-0">
             <b className="block truncate" title={head}>

@@ -50,12 +50,12 @@ export function Pieces({ pieces }: { pieces: PiecesCell }) {
 export function ProductionStatusCell({ status, note }: { status: string; note: string }) {
   return (
     <>
-      <span className="line-1">
-        <ProductionStatus status={status} title={note} />
-      </span>
-      <span className="line-2 truncate" title={note}>
-        {note}
-      </span>
+      <ProductionStatus status={status} title={note} />
+      {note ? (
+        <span className="line-2 truncate" title={note}>
+          {note}
+        </span>
+      ) : null}
     </>
   );
 }

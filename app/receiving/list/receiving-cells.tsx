@@ -66,17 +66,16 @@ export function ReceivingStatus(row: {
 }) {
   const { label, tone, glyph } = statusWord(RECEIVING_STATUS_WORDS, row.status);
   const isLoud = tone === "stop" || tone === "care";
+  const said = row.flag ?? row.state;
   return (
     <>
-      <span className="line-1">
-        <Badge
-          tone={tone}
-          glyph={glyph}
-          label={label}
-          variant={isLoud ? "filled" : "quiet"}
-          title={row.flag ?? undefined}
-        />
-      </span>
+      <Badge
+        tone={tone}
+        glyph={glyph}
+        label={label}
+        variant={isLoud ? "filled" : "quiet"}
+        title={row.flag ?? undefined}
+      />
       {row.undecided ? (
         <span className="line-2">
           <span className="state tone-care">
@@ -84,11 +83,11 @@ export function ReceivingStatus(row: {
             {statusWord(DISCREPANCY_TYPE_WORDS, row.undecided.type).label} {numberWords(row.undecided.quantity)}, decide
           </span>
         </span>
-      ) : (
-        <span className="line-2 truncate" title={row.flag ?? row.state}>
-          {row.flag ?? row.state}
+      ) : said ? (
+        <span className="line-2 truncate" title={said}>
+          {said}
         </span>
-      )}
+      ) : null}
     </>
   );
 }

@@ -35,12 +35,12 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
         <Item item={item} to={to} />
         <PeekLink id={id} name={`${about} for order ${orderName}`} />
       </Cell>
-      <Cell place="sub">
+      <Cell place="sub" className="cell-words">
         <OrderOf row={row} />
       </Cell>
       {group === "po" ? null : (
-        <Cell hideBelow={1400}>
-          <span className="line-1 truncate">{row.poNumber ?? "No PO"}</span>
+        <Cell hideBelow={1400} className="cell-cut">
+          {row.poNumber ?? "No PO"}
           <span className="line-2 truncate" title={row.supplier}>
             {row.supplier}
           </span>
@@ -84,10 +84,8 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
 function OrderOf({ row: { orderId, orderName, company, vip } }: { row: ReceivingRow }) {
   return (
     <>
-      <span className="line-1 flex items-center gap-1.5">
-        {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
-        {vip ? <Badge variant="outlined" tone="care" label="VIP" title={vip} /> : null}
-      </span>
+      {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
+      {vip ? <Badge variant="outlined" tone="care" label="VIP" title={vip} /> : null}
       <span className="line-2 truncate" title={company}>
         {company}
       </span>

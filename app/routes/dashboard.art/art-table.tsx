@@ -90,28 +90,26 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           </span>
         </span>
       </Cell>
-      <Cell place="sub">
-        <span className="line-1 truncate">
-          {orderName}
-          <span className="phone-only"> {customer}</span>
-        </span>
+      <Cell place="sub" className="cell-cut">
+        {orderName}
+        <span className="phone-only"> {customer}</span>
         <span className="line-2 truncate" title={customer}>
           {customer}
         </span>
       </Cell>
       <Cell place="foot" className="art-status">
-        <span className="line-1">
-          <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
-        </span>
+        <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
         <span className="line-2">{row.waiting}</span>
       </Cell>
       <Cell place="sub-end">
         <span className={row.isOurTurn ? "line-1 truncate font-medium" : "line-1 truncate"} title={row.turn}>
           {row.turn}
         </span>
-        <span className="line-2 truncate" title={row.note}>
-          {row.note}
-        </span>
+        {row.note ? (
+          <span className="line-2 truncate" title={row.note}>
+            {row.note}
+          </span>
+        ) : null}
       </Cell>
       <Cell place="end">
         <Day day={row.due} />
@@ -119,24 +117,18 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
       <Cell hideBelow={1024}>
         <Assignee who={row.who} target={status === "approved" ? null : row.target} title={title} />
       </Cell>
-      <Cell hideBelow={1400}>
-        <span className="line-1 truncate" title={row.method ?? undefined}>
-          {row.method ?? <span className="text-muted">No method</span>}
-        </span>
+      <Cell hideBelow={1400} className="cell-cut" title={row.method ?? undefined}>
+        {row.method ?? <span className="text-muted">No method</span>}
         <span className="line-2 truncate" title={row.place}>
           {row.place}
         </span>
       </Cell>
-      <Cell hideBelow={1280}>
-        <span className="line-1 truncate" title={row.size}>
-          {row.size}
-        </span>
+      <Cell hideBelow={1280} className="cell-cut" title={row.size}>
+        {row.size}
         <span className="line-2 truncate">{row.stitches}</span>
       </Cell>
       <Cell variant="actions">
-        <span className="row-actions">
-          <RowMenuButton id={id} name={`${id}`} noun="proof" links={links} open={open} />
-        </span>
+        <RowMenuButton id={id} name={`${id}`} noun="proof" links={links} open={open} />
       </Cell>
     </Row>
   );

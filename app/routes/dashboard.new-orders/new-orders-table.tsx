@@ -4,8 +4,7 @@ import { PeekLink } from "~/lists/peek/peek-link";
 import { usePendingAction } from "~/lists/pending-action";
 import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
-import { numberWords } from "~/orders/number-words";
+import { Checks, Decoration, OrderLink, OrderWords, UnitsCell } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -71,12 +70,10 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
       </Cell>
-      <Cell>
-        <span className="line-1 flex items-center gap-1.5">
-          <OrderLink to={to} name={name} />
-          <PeekLink id={id} name={`order ${name}`} />
-          <OrderWords priority={row.priority} />
-        </span>
+      <Cell className="cell-words">
+        <OrderLink to={to} name={name} />
+        <PeekLink id={id} name={`order ${name}`} />
+        <OrderWords priority={row.priority} />
         <Age row={row} />
       </Cell>
       <Cell place="main">
@@ -92,16 +89,8 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
           {who.isNew ? <b>{who.history}</b> : who.history}
         </span>
       </Cell>
-      <Cell place="sub" hideBelow={800}>
-        <Decoration cell={row.decoration} />
-      </Cell>
-      <Cell place="sub-end" isNumber hideBelow={1024}>
-        <span className="line-1 font-medium">
-          {numberWords(row.units)}
-          <span className="phone-only font-normal text-muted"> units</span>
-        </span>
-        <span className="line-2">{row.lines}</span>
-      </Cell>
+      <Decoration cell={row.decoration} hideBelow={800} />
+      <UnitsCell units={row.units} lines={row.lines} hideBelow={1024} />
       <Cell hideBelow={1400}>
         <LogoState row={row} />
         <span className="line-2">{row.files}</span>
@@ -110,7 +99,7 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
         <InHands row={row} links={links} />
       </Cell>
       <Cell isNumber hideBelow={1280}>
-        <span className="line-1">{row.total}</span>
+        {row.total}
         <span className="line-2 truncate" title={row.shipping}>
           {row.shipping}
         </span>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
+import { Fragment } from "react";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
@@ -21,13 +22,11 @@ export const requisitionName = (row: SourcingRow) => `requisition for order ${ro
 export function OrderOfRow({ row }: { row: SourcingRow }) {
   return (
     <>
-      <span className="line-1">
-        <Link to={paths.order(row.orderId)} className="font-semibold">
-          {row.orderName}
-        </Link>
-        <span className="phone-only"> {row.company}</span>
-        <PeekLink id={row.id} name={requisitionName(row)} />
-      </span>
+      <Link to={paths.order(row.orderId)} className="font-semibold" discover="none">
+        {row.orderName}
+      </Link>
+      <span className="phone-only"> {row.company}</span>
+      <PeekLink id={row.id} name={requisitionName(row)} />
       <span className="line-2 truncate wide-only" title={row.company}>
         {row.company}
       </span>
@@ -76,21 +75,19 @@ export function Action({ row, to }: { row: SourcingRow; to: string }) {
 
 /** The day over how far away it is, or over what is wrong with it. */
 export function Day({ cell: { day, words, note, tone } }: { cell: GoodsDay }) {
-  const isLate = tone === "stop";
-  return (
-    <span className={isLate ? "goods-late" : undefined}>
-      <span className="line-1">
-        {day ? (
-          <time dateTime={day} title={day}>
-            {words}
-          </time>
-        ) : (
-          <span className="text-muted">{words}</span>
-        )}
-      </span>
+  const cell = (
+    <>
+      {day ? (
+        <time className="line-1" dateTime={day} title={day}>
+          {words}
+        </time>
+      ) : words ? (
+        <span className="line-1 text-muted">{words}</span>
+      ) : null}
       {note ? <span className="line-2">{note}</span> : null}
-    </span>
+    </>
   );
+  return tone === "stop" ? <span className="goods-late">{cell}</span> : cell;
 }
 
 export function Allocated({ allocated, quantity }: Pick<SourcingRow, "allocated" | "quantity">) {
@@ -114,10 +111,10 @@ export function Supplier({ supplier, supplierTitle, pos }: Pick<SourcingRow, "su
       </span>
       <span className="line-2 truncate" title={pos.map(({ label }) => label).join(", ")}>
         {pos.map((po, index) => (
-          <span key={po.label}>
+          <Fragment key={po.label}>
             {index > 0 ? ", " : null}
             <Po po={po} />
-          </span>
+          </Fragment>
         ))}
       </span>
     </>
@@ -132,9 +129,7 @@ export function SourcingStatus({ status, note }: { status: string; note: string 
   const isLoud = tone === "care" || tone === "stop";
   return (
     <>
-      <span className="line-1">
-        <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} />
-      </span>
+      <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} />
       {note ? (
         <span className="line-2 truncate" title={note}>
           {note}
