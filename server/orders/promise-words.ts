@@ -26,7 +26,10 @@ export function promiseReasons(parts: PromiseParts): string[] {
   if (art) said.push({ on: art, text: `Art is approved and prepared ${day(art)}.` });
   if (machines && !isFull) {
     const work = `${listWords(machines.methods)} takes ${machines.minutes.toLocaleString("en-US")} minutes`;
-    said.push({ on: machines.day, text: `${work} and is done ${day(machines.day)}, after the work that is due earlier.` });
+    said.push({
+      on: machines.day,
+      text: `${work} and is done ${day(machines.day)}, after the work that is due earlier.`,
+    });
   }
   said.sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
   const full =
