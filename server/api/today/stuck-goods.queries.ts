@@ -38,11 +38,11 @@ export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
       .leftJoin("suppliers", "suppliers.id", "split.supplier_id")
       .select([
         "split.id",
-        "split.quantity",
         "split.backorder_date",
         "split.requisition_id",
         "suppliers.name as supplier",
       ])
+      .select(sql<number>`split.quantity - split.quantity_received - split.quantity_closed`.as("quantity"))
       .select(LINE_COLUMNS)
       .where("split.id", "in", desired)
       .execute();
