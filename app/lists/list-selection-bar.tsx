@@ -60,7 +60,10 @@ export function ListSelectionBar(props: ListSelectionBarProps) {
 function allowedFor({ actions, selection, rows = [], menus = [] }: ListSelectionBarProps): readonly RowAction[] {
   const chosen = new Set(rows.filter(({ id }) => selection.has(id)).map(({ menu }) => menu));
   if (selection.isEverything || chosen.size === 0) return actions;
-  return allowedActions(actions, menus.filter((_, place) => chosen.has(place)));
+  return allowedActions(
+    actions,
+    menus.filter((_, place) => chosen.has(place)),
+  );
 }
 
 function MoreActions({ actions, view }: { actions: readonly RowAction[]; view: string }) {

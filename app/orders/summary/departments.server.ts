@@ -166,9 +166,7 @@ function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: strin
 
 function waitingWords(units: number, art: boolean, goods: boolean): string {
   const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" and ");
-  return reasons
-    ? `${count(units, "unit")} waiting for ${reasons}`
-    : `${units.toLocaleString("en-US")} ready to make`;
+  return reasons ? `${count(units, "unit")} waiting for ${reasons}` : `${units.toLocaleString("en-US")} ready to make`;
 }
 
 const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

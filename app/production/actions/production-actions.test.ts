@@ -29,7 +29,11 @@ test("what has no art has none to send back", () => {
 
 test("of a closed order a complete job is reopened, and pieces of a cancelled one are counted as they are", () => {
   const closed = "Its order is complete. Reopen it first.";
-  expect(answers({ status: "completed", closed: "complete" })).toMatchObject({ reopen: true, flag: false, step: closed });
+  expect(answers({ status: "completed", closed: "complete" })).toMatchObject({
+    reopen: true,
+    flag: false,
+    step: closed,
+  });
   expect(answers({ closed: "cancelled" })).toMatchObject({
     count: true,
     spoiled: true,
