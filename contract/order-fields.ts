@@ -205,6 +205,8 @@ export const orderFields = {
   risk: { type: "text", label: "Risk", isComputed: true, csv: { place: 14 } },
   slack_days: { type: "count", label: "Slack", isComputed: true, csv: { place: 15, head: "slack_work_days" } },
   is_rush: { type: "flag", label: "Rush", isComputed: true },
+  /** It is complete once it shipped, and did not ship yet. */
+  waits_to_ship: { type: "flag", label: "Waits to ship", isComputed: true },
   work_order_revision: { type: "count", label: "Revision of the work order" },
 } as const satisfies Fields;
 

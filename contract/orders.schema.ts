@@ -126,6 +126,8 @@ export const order = z.object({
   /** Of one order only, not of lists. */
   note_count: z.number().int().nullish(),
   file_count: z.number().int().nullish(),
+  /** Emails about it that wait for a person to send or discard them. */
+  emails_to_review: z.number().int().nullish(),
   /** Changes of the store that wait for a decision. */
   open_change_count: z.number().int().nullish(),
   lock_version: lockVersion.nullish(),

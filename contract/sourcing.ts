@@ -227,7 +227,7 @@ export type StockOrigin = (typeof STOCK_ORIGINS)[number];
 export const STOCK_ORIGIN_LABELS: Readonly<Record<StockOrigin, string>> = {
   over_receipt: "Too many came",
   cancelled_order: "Cancelled order",
-  return: "Came back",
+  return: "Returned",
   count: "Counted",
   allocation: "Given to an order",
 };

@@ -28,7 +28,7 @@ export const splitFields = {
   firm_in_hands_date: { type: "day", label: "Firm date", noun: "firm day", isEditable: true },
   is_firm: { type: "flag", label: "The date is firm", noun: "is firm", isEditable: true },
   decorator: { type: "text", label: "Decorator", isEditable: true, max: 200 },
-  backorder_date: { type: "day", label: "Comes on", noun: "backorder day", isEditable: true },
+  backorder_date: { type: "day", label: "Arrives on", noun: "backorder day", isEditable: true },
   substitute_sku: { type: "text", label: "Substitute SKU", noun: "substitute" },
   substitution_approved_by: {
     type: "text",

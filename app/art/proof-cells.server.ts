@@ -107,7 +107,7 @@ export function logoCell({ suggested_logos: logos, lines }: ArtProofDetail, toda
   }
   const claimed = lines.filter(({ has_logo_on_file }) => has_logo_on_file).length;
   if (claimed === 0) return { kind: "none", words: "None", note: "", title: "No logo on file" };
-  const words = claimed === lines.length ? "Said to be on file" : `${claimed} of ${countWords(lines.length, "line")}`;
+  const words = claimed === lines.length ? "Marked as on file" : `${claimed} of ${countWords(lines.length, "line")}`;
   return {
     kind: "claimed",
     words,

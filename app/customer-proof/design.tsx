@@ -31,6 +31,17 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
   const [pins, setPins] = useState<Pin[]>(() => (refusal?.typed.pin ?? []).flatMap((text) => parsePin(text) ?? []));
   const isOpen = proof.state === "open";
   const hasArt = isOpen || proof.pictures.length > 0;
+  // What should be different is said with the picture in sight.
+  const answer = isOpen ? (
+    <Answer
+      proof={proof}
+      asksForChange={asksForChange}
+      signedBy={signedBy}
+      refusal={refusal}
+      pins={pins}
+      onUnpin={(index) => setPins((set) => set.filter((_, at) => at !== index))}
+    />
+  ) : null;
   return (
     <article
       id={`design${proof.mark}`}
@@ -62,19 +73,11 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
           />
           <div className="customer-side">
             {proof.note ? <blockquote className="customer-note">{proof.note}</blockquote> : null}
+            {asksForChange ? answer : null}
             <Specification proof={proof} />
             <Items items={proof.items} units={proof.units} mark={proof.mark} />
             {proof.comments.length > 0 ? <Comments comments={proof.comments} mark={proof.mark} /> : null}
-            {isOpen ? (
-              <Answer
-                proof={proof}
-                asksForChange={asksForChange}
-                signedBy={signedBy}
-                refusal={refusal}
-                pins={pins}
-                onUnpin={(index) => setPins((set) => set.filter((_, at) => at !== index))}
-              />
-            ) : null}
+            {asksForChange ? null : answer}
           </div>
         </>
       ) : null}

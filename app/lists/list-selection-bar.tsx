@@ -4,6 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
+import { allowedActions } from "./bulk/allowed-actions";
 import type { ListLinks } from "./list-links";
 import { type RowAction, useAllowedActions } from "./row-menu";
 
@@ -20,6 +21,9 @@ type ListSelectionBarProps = {
   consequence?: string | null;
   /** Whether the first action moves the work on; one that stops it is no primary button. */
   hasPrimary?: boolean;
+  /** The rows with their menus: what none of the selected ones allows is not offered. */
+  rows?: readonly { id: number; menu: number }[];
+  menus?: readonly (readonly RowAction[])[];
 };
 
 /** As many actions stand in the bar itself, on wide screens and on phones; the others are behind "More". */
@@ -29,7 +33,7 @@ const ACTIONS_ON_PHONE = 2;
 /** Acts on the ticked rows; the first action is the primary one and counts them. */
 export function ListSelectionBar(props: ListSelectionBarProps) {
   const { selection, total, links, view = "", sum, consequence, hasPrimary = true } = props;
-  const actions = useAllowedActions(props.actions);
+  const actions = useAllowedActions(allowedFor(props));
   if (actions.length === 0) return null;
   return (
     <SelectionBar selection={selection} total={total} keep={links.keepAll} sum={sum} consequence={consequence}>
@@ -49,6 +53,16 @@ export function ListSelectionBar(props: ListSelectionBarProps) {
       ))}
       {actions.length > ACTIONS_IN_BAR ? <MoreActions actions={actions} view={view} /> : null}
     </SelectionBar>
+  );
+}
+
+/** Rows of other pages may allow everything. */
+function allowedFor({ actions, selection, rows = [], menus = [] }: ListSelectionBarProps): readonly RowAction[] {
+  const chosen = new Set(rows.filter(({ id }) => selection.has(id)).map(({ menu }) => menu));
+  if (selection.isEverything || chosen.size === 0) return actions;
+  return allowedActions(
+    actions,
+    menus.filter((_, place) => chosen.has(place)),
   );
 }
 

@@ -12,6 +12,8 @@ interface ActionInDialog {
   modal: string;
   /** Why it can't be done now, and what would allow it. */
   why?: string;
+  /** No menu of one record has it. */
+  isOfMany?: true;
   page?: undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderTabOf, orderTabs } from "./order-tabs";
 import { titleOf } from "./titles";
 
-const tabs = orderTabs(1042, { revision: "r3", notes: 2, files: null });
+const tabs = orderTabs(1042, { revision: "r3", notes: 2, files: null, emails: "1 to review" });
 
 test("an order's pages begin with Order Details, Work Order, Notes", () => {
   expect(tabs.map(({ label, to }) => [label, to])).toEqual([

@@ -8,6 +8,8 @@ export interface OrderTabCounts {
   revision: string | null;
   notes: number | null;
   files: number | null;
+  /** "1 to review" */
+  emails: string | null;
 }
 
 /** The pages of one order: Order Details, Work Order and Notes, then what else it has. */
@@ -16,7 +18,7 @@ export const orderTabs = (id: number, counts: OrderTabCounts) => [
   { label: "Work Order", to: paths.orderWorkOrder(id), count: counts.revision },
   { label: "Notes", to: paths.orderNotes(id), count: counts.notes },
   { label: "Files", to: paths.orderFiles(id), count: counts.files },
-  { label: "Emails", to: paths.orderEmails(id) },
+  { label: "Emails", to: paths.orderEmails(id), count: counts.emails },
   { label: "History", to: paths.orderHistory(id) },
 ];
 

@@ -46,6 +46,7 @@ export const SideMenu = memo(
             </Fragment>
           );
         })}
+        <FootLink to={paths.today()} icon="sun" label="Today" isCurrent={pathname === paths.today()} />
         {needsOf(paths.floor()) ? null : <FootLink to={paths.floor()} icon="scan" label="Floor mode" />}
         <FootLink to={paths.profile()} icon="user" label="Your profile" />
         <HelpLink />
@@ -126,8 +127,16 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
   );
 }
 
-const FootLink = memo(({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
-  <Link className="nav-link nav-foot" discover="none" to={to} title={label}>
+type FootLinkProps = { to: string; icon: IconName; label: string; isCurrent?: boolean };
+
+const FootLink = memo(({ to, icon, label, isCurrent = false }: FootLinkProps) => (
+  <Link
+    className="nav-link nav-foot"
+    discover="none"
+    to={to}
+    title={label}
+    aria-current={isCurrent ? "page" : undefined}
+  >
     <Icon name={icon} />
     <span className="nav-label">{label}</span>
   </Link>

@@ -8,14 +8,16 @@ import { countWords } from "./number-words";
 type OrdersSelectionBarProps = {
   selection: Selection;
   list: ListView;
-  rows: readonly { id: number; units: number }[];
+  rows: readonly { id: number; units: number; menu: number }[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   actions: readonly RowAction[];
   consequence?: string | null;
 };
 
 /** Acts on the ticked orders and says how many units they have. */
-export function OrdersSelectionBar({ selection, list, rows, links, actions, consequence }: OrdersSelectionBarProps) {
+export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
+  const { selection, list, rows, menus, links, actions, consequence } = props;
   const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
   const [first] = actions;
   const sum = selection.isEverything ? list.units : ticked;
@@ -25,6 +27,7 @@ export function OrdersSelectionBar({ selection, list, rows, links, actions, cons
       total={list.total}
       links={links}
       actions={actions}
+      {...{ rows, menus }}
       view={list.view}
       sum={sum === null ? null : countWords(sum, "unit")}
       consequence={consequence}

@@ -7,7 +7,7 @@ export function weekdayWords(days: readonly number[]): string {
   const known = WEEK_DAYS.filter((day) => days.includes(day));
   const [first] = known;
   const last = known.at(-1);
-  if (first === undefined || last === undefined) return "No day";
+  if (first === undefined || last === undefined) return "No days";
   if (known.length === WEEK_DAYS.length) return "Every day";
   const isRun = last - first + 1 === known.length;
   return isRun && known.length > 2 ? `${short(first)} to ${short(last)}` : known.map(short).join(", ");

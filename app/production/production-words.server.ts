@@ -94,7 +94,7 @@ export function stopOf(production: ProductionDetail): { word: string; why: strin
   const { status, hold_reason, flag_comment, flags } = production;
   if (status === "hold") return { word: "On hold", why: hold_reason ?? "" };
   if (status === "flagged") return { word: "Flagged", why: flag_comment || flags[0]?.flag_comment || "" };
-  return status === "edits_required" ? { word: "Waits for other art", why: "" } : null;
+  return status === "edits_required" ? { word: "Waiting for new art", why: "" } : null;
 }
 
 /** May it run? What keeps it from running is said in full; a company's own backend may only say yes or no. */

@@ -6,7 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/orders/number-words";
 import { addressLines } from "./address-words";
 import { boxView, itemWords } from "./read-packing.server";
-import { kindLabel } from "./read-shipping.server";
+import { kindLabel, stopWords } from "./read-shipping.server";
 import type { ShipmentView, StoreNotice } from "./shipment-view";
 
 export async function readShipment(
@@ -18,6 +18,8 @@ export async function readShipment(
   const { status, kind, order, carrier, service, shipped_date: left, picked_up_by: by } = shipment;
   const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
   const isGone = isLeft(status);
+  const isOpen = status === "packing" || status === "packed";
+  const stop = stopWords(shipment);
   const facts: (readonly [string, string])[] = [
     ["Kind", kindLabel(kind)],
     ["Ship to", addressLines(shipment.ship_to).join(", ")],
@@ -39,6 +41,7 @@ export async function readShipment(
       .join(", "),
     facts: facts.filter(([, value]) => value !== ""),
     isAddressChanged: shipment.is_address_changed ?? false,
+    stop: isOpen ? stop : null,
     lines: shipment.lines.map((line) => ({
       id: line.order_line_item_id,
       item: itemWords(line),
@@ -58,11 +61,11 @@ export async function readShipment(
     signature: shipment.signature ?? null,
     store: storeNotice(shipment.store_notice),
     may: {
-      pack: status === "packing",
-      ship: status === "packed" && kind !== "pickup",
-      pickUp: status === "packed" && kind === "pickup",
+      pack: status === "packing" && !stop,
+      ship: status === "packed" && kind !== "pickup" && !stop,
+      pickUp: status === "packed" && kind === "pickup" && !stop,
       unship: isGone && isAdmin,
-      cancel: status === "packing" || status === "packed",
+      cancel: isOpen,
       change: status !== "cancelled",
     },
     today,

@@ -132,6 +132,7 @@ function shipmentRow(shipment: Shipment, today: string): ShippingRow {
     to: paths.shipment(id),
     marks: [
       ...(order?.hold_reason ? [{ label: `On hold: ${order.hold_reason}`, tone: "care" as const }] : []),
+      ...(order?.status === "flagged" ? [{ label: "Flagged", tone: "stop" as const }] : []),
       ...(shipment.is_address_changed ? [{ label: "Address changed", tone: "stop" as const }] : []),
     ],
     units: countWords(shipment.units, "piece"),
@@ -141,12 +142,23 @@ function shipmentRow(shipment: Shipment, today: string): ShippingRow {
     place: placeWords(shipment.ship_to),
     packing: shipment.note ?? "",
     day: day ? dayWords(day, today) : "No date",
-    dayNote: left ? "Left" : "Ship by",
+    dayNote: left ? "Shipped" : "Ship by",
     isLate: isOpen && Boolean(day && day < today),
     badge: { label, tone, glyph },
     action: { label: status === "packing" ? "Pack" : "Open", to: paths.shipment(id) },
-    ship: status === "packed" && kind !== "pickup" ? { id, lock: shipment.lock_version ?? 0 } : null,
+    ship:
+      status === "packed" && kind !== "pickup" && !stopWords(shipment)
+        ? { id, lock: shipment.lock_version ?? 0 }
+        : null,
   };
 }
+
+const STOPS: Readonly<Record<string, string>> = {
+  on_hold: "The order is on hold. Release it first.",
+  flagged: "The order is flagged. Unflag it first.",
+  cancelled: "The order is cancelled. Reopen it first.",
+};
+/** Why nothing of its order may be packed or leave now; null where it may. */
+export const stopWords = ({ order }: Shipment): string | null => STOPS[order?.status ?? ""] ?? null;
 
 export const kindLabel = (kind: string) => SHIPMENT_KIND_LABELS[kind as ShipmentKind] ?? kind;

@@ -27,7 +27,7 @@ const LABELS = {
 
 /** One shipment: what is in it, its parcels, and how it leaves. */
 export function ShipmentPage({ view, answer }: ShipmentPageProps) {
-  const { id, title, badge, fact, order, orderId, facts, lines, isAddressChanged, signature } = view;
+  const { id, title, badge, fact, order, orderId, facts, lines, isAddressChanged, stop, signature } = view;
   return (
     <>
       <ShippingHead
@@ -38,7 +38,7 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
         actions={
           <>
             <ButtonLink to={paths.order(orderId)}>Open {order}</ButtonLink>
-            {view.may.pack ? <ButtonLink to={paths.packOrder(orderId)}>Go on packing</ButtonLink> : null}
+            {view.may.pack ? <ButtonLink to={paths.packOrder(orderId)}>Continue packing</ButtonLink> : null}
             <ButtonLink to={paths.packingSlip(id)} state={PRINT_AT_ONCE} icon="printer">
               Packing slip
             </ButtonLink>
@@ -54,6 +54,7 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
             The order's address changed after this was packed. Cancel it and pack again so the labels are right.
           </Notice>
         ) : null}
+        {stop ? <Notice tone="care">{stop}</Notice> : null}
         <FormProblem answer={answer} labels={LABELS} elsewhere={/^boxes\./} />
         <div className="pack-sides">
           <div className="pack-side">

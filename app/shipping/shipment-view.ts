@@ -18,6 +18,8 @@ export interface ShipmentView {
   fact: string;
   facts: readonly (readonly [string, string])[];
   isAddressChanged: boolean;
+  /** Why it can't leave now. */
+  stop: string | null;
   lines: readonly { id: number; item: string; size: string; quantity: number }[];
   boxes: readonly (PackBox & { tracking: string; trackingTo: string | null; kilograms: string; code: string })[];
   carrier: string;

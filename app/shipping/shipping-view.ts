@@ -14,7 +14,7 @@ export const SHIPPING_TAB_LABELS: Readonly<Record<ShippingTab, string>> = {
   shipped_today: "Shipped today",
   late: "Late",
   partial: "Partial",
-  ready: "Made, not gone",
+  ready: "Made, not shipped",
   stalled: "Partial over 5 days",
 };
 

@@ -13,5 +13,5 @@ export async function actOnTasks(request: Request) {
   const answer = await signedIn.backend.call("patchTask", { id, body: { done } });
   if (!answer.ok) return refuse(answer.error, form);
   const back = safeReturnTo(form.get("back"), pathname + search);
-  return redirectWithToast(signedIn, back, { text: done ? "The task is done." : "The task is open again." });
+  return redirectWithToast(signedIn, back, { text: done ? "The task is done." : "The task is reopened." });
 }

@@ -73,9 +73,9 @@ function Task({ row, without }: { row: TaskRow; without: readonly string[] }) {
             variant="ghost"
             name={isDone ? "reopen" : "done"}
             value={id}
-            aria-label={`${isDone ? "Open again" : "Mark done"}: ${title}`}
+            aria-label={`${isDone ? "Reopen" : "Mark done"}: ${title}`}
           >
-            {isDone ? "Open again" : "Mark done"}
+            {isDone ? "Reopen" : "Mark done"}
           </Button>
         ) : null}
       </Cell>

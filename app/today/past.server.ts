@@ -30,7 +30,7 @@ export function onTimeChart({ on_time: weeks, on_time_by_method: methods, day }:
     points,
     floor: Math.max(0, Math.floor(Math.min(...points.map(({ value }) => value ?? 100)) / 10) * 10 - 10),
     limit: { value: ON_TIME_GOAL_PERCENT, label: `goal ${percentWords(ON_TIME_GOAL_PERCENT)}` },
-    columns: ["Week or method", "Left", "On time", "Share"],
+    columns: ["Week or method", "Shipped", "On time", "Share"],
     table: [
       ...weeks.map(({ first_day, ...counts }, index) => ({
         label: index === weeks.length - 1 ? "This week" : weekName(first_day, day),

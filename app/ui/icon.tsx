@@ -39,6 +39,7 @@ export type IconName =
   | "shirt"
   | "shopping-cart"
   | "sort"
+  | "sun"
   | "truck"
   | "unplug"
   | "upload"

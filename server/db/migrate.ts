@@ -32,6 +32,7 @@ import { wordsOfCustomers } from "./migrations/0030-words-of-customers";
 import { rewordedChecks } from "./migrations/0031-reworded-checks";
 import { countedNotifications } from "./migrations/0032-counted-notifications";
 import { figuresOfToday } from "./migrations/0033-figures-of-today";
+import { rewordedPayment } from "./migrations/0034-reworded-payment";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -68,6 +69,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0031-reworded-checks": rewordedChecks,
   "0032-counted-notifications": countedNotifications,
   "0033-figures-of-today": figuresOfToday,
+  "0034-reworded-payment": rewordedPayment,
 };
 
 /** The migrations that this build knows, oldest first. */

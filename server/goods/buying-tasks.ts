@@ -117,7 +117,7 @@ async function openAll(
         entity_id,
         order_id: requisition.order_id,
         title: taskWords(kind, split, {
-          goods: `${split?.quantity ?? missing(requisition)} ${goods.get(requisition.id) ?? "pieces"}`,
+          goods: `${split ? piecesOf(kind, split) : missing(requisition)} ${goods.get(requisition.id) ?? "pieces"}`,
           supplier: suppliers.get(split?.supplier_id ?? 0) ?? "the supplier",
           today,
         }),
@@ -136,6 +136,10 @@ async function openAll(
     )
     .execute();
 }
+
+/** Of a backorder those that did not come yet. */
+const piecesOf = (kind: TaskKind, { quantity, quantity_received, quantity_closed }: SplitRow) =>
+  kind === "backorder" ? quantity - quantity_received - quantity_closed : quantity;
 
 /** What nobody has is what is not ordered; where all of it is, the words are about all of it. */
 const missing = ({ quantity, quantity_ordered: ordered }: RequisitionRow) =>

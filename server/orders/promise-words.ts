@@ -25,11 +25,8 @@ export function promiseReasons(parts: PromiseParts): string[] {
   if (goods) said.push({ on: goods, text: `Goods are here ${day(goods)}.` });
   if (art) said.push({ on: art, text: `Art is approved and prepared ${day(art)}.` });
   if (machines && !isFull) {
-    const work = `${listWords(machines.methods)} takes ${machines.minutes.toLocaleString("en-US")} minutes`;
-    said.push({
-      on: machines.day,
-      text: `${work} and is done ${day(machines.day)}, after the work that is due earlier.`,
-    });
+    const work = `${listWords(machines.methods)}: ${timeWords(machines.minutes)} of work`;
+    said.push({ on: machines.day, text: `${work}, finished ${day(machines.day)} at the earliest.` });
   }
   said.sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
   const full =
@@ -39,9 +36,19 @@ export function promiseReasons(parts: PromiseParts): string[] {
   return [...full, ...said.map(({ text }) => text), ...missing, wayWords(parts)];
 }
 
+/** "51 min", "5 h 15 min". */
+function timeWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const said = [
+    hours > 0 ? `${hours.toLocaleString("en-US")} h` : null,
+    rest > 0 || hours === 0 ? `${rest} min` : null,
+  ];
+  return said.filter(Boolean).join(" ");
+}
+
 function wayWords({ pack_days, transit }: PromiseParts): string {
   const packing = pack_days === 0 ? "Packed on the same day" : `Packing takes ${days(pack_days)}`;
-  return transit === 0 ? `${packing}; it is picked up.` : `${packing}, the parcel ${days(transit)}.`;
+  return transit === 0 ? `${packing}; it is picked up.` : `${packing}, delivery ${days(transit)}.`;
 }
 
 const days = (count: number) => (count === 1 ? "1 work day" : `${count} work days`);

@@ -43,7 +43,7 @@ describe("the gate of a production", () => {
       art: { ok: true, text: "Art approved Ellen Marsh, Fri Mar 6" },
       goods: { ok: true, text: "Goods in 24 of 24 at B-14" },
       sample: { ok: true, text: "Sample not required" },
-      payment: { ok: true, text: "Not asked for" },
+      payment: { ok: true, text: "Not required" },
       hold: { ok: true, text: "Not held" },
       reasons: [],
     });

@@ -33,7 +33,7 @@ export function productionGate(facts: ProductionGateFacts): ProductionGate {
   const hold = holdLine(order);
   const reasons = gateReasons(order, [art, goods, sample, hold]);
   // No shop of ours asks for a payment before it runs; the line says so.
-  return { ok: reasons.length === 0, art, goods, sample, payment: { ok: true, text: "Not asked for" }, hold, reasons };
+  return { ok: reasons.length === 0, art, goods, sample, payment: { ok: true, text: "Not required" }, hold, reasons };
 }
 
 /** As it is stored. A row that nobody followed yet is not ready. */

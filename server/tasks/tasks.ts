@@ -145,11 +145,22 @@ export async function closeTasks(
   kinds: readonly TaskKind[],
   { at, userId }: { at: string; userId: number | null },
 ): Promise<void> {
+  await closeTasksOf(trx, { type: entity.type, ids: [entity.id] }, kinds, { at, userId });
+}
+
+/** The same for all of these records of one kind. */
+export async function closeTasksOf(
+  trx: Kysely<Database>,
+  { type, ids }: { type: NewTask["entity"]["type"]; ids: readonly number[] },
+  kinds: readonly TaskKind[],
+  { at, userId }: { at: string; userId: number | null },
+): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable("tasks")
     .set({ done_at: at, done_by_id: userId })
-    .where("entity_type", "=", entity.type)
-    .where("entity_id", "=", entity.id)
+    .where("entity_type", "=", type)
+    .where("entity_id", "in", ids)
     .where("kind", "in", kinds)
     .where("done_at", "is", null)
     .execute();

@@ -44,7 +44,7 @@ test("a run from the comparison to the end, with a spoiled piece", async ({ page
 
   if (!hasScripts()) return;
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: /^Go on/ }).click();
+  await page.getByRole("button", { name: /^Resume/ }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expectAccessible(page, "floor, running");
   await page.getByText("Spoiled…").click();

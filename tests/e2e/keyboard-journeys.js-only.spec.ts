@@ -121,7 +121,7 @@ test("Art and Proofing: a proof is assigned, started, uploaded, made ready and s
   await keys.hear("1 proof ready for review");
   await keys.press("s");
   await keys.use(page.getByRole("dialog", { name: /^Send/ }).getByRole("button", { name: "Send to customer" }));
-  await keys.hear("1 proof sent");
+  await keys.hear("1 proof waiting to be sent by hand");
 });
 
 test("Sourcing and Suppliers: goods are found, split on a new supplier, ordered and sent", async ({

@@ -63,7 +63,7 @@ async function prove(page: Page, hand: Hand, { proof, name }: { proof: number; n
   await hand.press(page.getByRole("link", { name: "Send to customer…", exact: true }).first());
   await dialogIsReady(page);
   await hand.press(page.getByRole("button", { name: "Send to customer" }).last());
-  await expect(page.getByText("1 proof sent")).toBeVisible();
+  await expect(page.getByText("1 proof waiting to be sent by hand")).toBeVisible();
 }
 
 /** The customer opens the link of a mail and approves what is there. */

@@ -73,7 +73,7 @@ async function sendToCustomer(page: Page, customerPage: string): Promise<string>
     () => expect(page.getByLabel("Email", { exact: true })).toHaveValue("ellen@harbor-pine.example"),
     "Send to customer",
   );
-  await expect(page.getByText("1 proof sent")).toBeVisible();
+  await expect(page.getByText("1 proof waiting to be sent by hand")).toBeVisible();
   await openPage(page, customerPage);
   await page
     .getByRole("button", { name: /^Copy link: / })
@@ -170,7 +170,7 @@ test("a logo goes from the customer's file to an approved version on the work or
 
   await page.goto(`/dashboard/proofing/${proof}/customer`);
   await expect(page.getByText(/^Approved by Ellen Marsh/)).toBeVisible();
-  const hash = /binds to (\w{7}) only/.exec(
+  const hash = /of file (\w{7}) only/.exec(
     String(await page.getByRole("complementary", { name: "Approval" }).textContent()),
   )?.[1];
   expect(hash).toBeTruthy();

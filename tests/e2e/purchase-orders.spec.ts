@@ -32,7 +32,7 @@ test("a purchase order goes from draft to its supplier and comes back confirmed,
   await expect(send.getByLabel("Message")).toHaveValue("Two boxes are fine.");
   await send.getByLabel("Ordered on").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await send.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(`${number} sent to 1 person`)).toBeVisible();
+  await expect(page.getByText(`${number} is waiting to be sent by hand`)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Purchase order ${number} from` })).toBeVisible();
 
   await page.getByRole("link", { name: "Enter confirmation…" }).first().click();

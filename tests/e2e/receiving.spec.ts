@@ -237,7 +237,7 @@ test("flags come and go, goods are counted meanwhile; many lines get a place and
   await dialog(page, /^Resolve flag/)
     .getByRole("button", { name: "Resolve flag" })
     .click();
-  await expect(page.getByText("1 line without its flag")).toBeVisible();
+  await expect(page.getByText("1 line no longer flagged")).toBeVisible();
   expect(await api(request, "GET", `/sourcing/receivings/${jacket?.receivingId}`)).toMatchObject({
     status: "not_started",
   });

@@ -85,7 +85,7 @@ test("a typed PO number with its day is ordered, and its split is only to read f
   await sent.getByRole("link", { name: "Supplier’s answer…" }).click();
   const answer = dialog(page, "Supplier’s answer");
   await answer.getByLabel("Part now, rest backordered").check();
-  await answer.getByLabel("Come now").fill("60");
+  await answer.getByLabel("Arriving now").fill("60");
   await answer.getByLabel("Day", { exact: true }).fill("2031-01-10");
   await answer.getByRole("button", { name: "Save answer" }).click();
   await expect(answer).toHaveCount(0);

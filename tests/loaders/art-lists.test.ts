@@ -322,7 +322,11 @@ describe("actions of the list and moves of the board", () => {
     }
     const all = await Promise.all(proofs.map(async ({ id }) => pair(await stored(id))));
     const sent: TriageAnswer = await (await move("proof-send", all, { scope: "many" })).json();
-    expect(sent).toMatchObject({ ok: true, done: "2 proofs sent", refused: [{ id: proofs[2]?.id }] });
+    expect(sent).toMatchObject({
+      ok: true,
+      done: "2 proofs waiting to be sent by hand",
+      refused: [{ id: proofs[2]?.id }],
+    });
     const read = async (path: string) => (await ask(testDoor.door, "GET", path, token)).data;
     const [request] = await read(`/art_proofs/${ready[1]?.id}/requests`);
     expect(request.art_proof_ids).toEqual(ready.map(({ id }) => id));
@@ -338,10 +342,10 @@ describe("actions of the list and moves of the board", () => {
     await move("proof-finish", pair(await stored(one?.id)));
     const both = async () => [pair(await stored(one?.id)), pair(await stored(two?.id))];
     const sent: TriageAnswer = await (await move("proof-send", await both(), { scope: "many" })).json();
-    expect(sent).toMatchObject({ ok: true, done: "1 proof sent", refused: [{ id: two?.id }] });
+    expect(sent).toMatchObject({ ok: true, done: "1 proof waiting to be sent by hand", refused: [{ id: two?.id }] });
     expect(await stored(one?.id)).toMatchObject({ status: "in_review" });
     const reminded = await move("proof-remind", pair(await stored(one?.id)), {}, filter(order.name));
-    expect([reminded.status, (await toast())?.text]).toEqual([303, "1 proof reminded"]);
+    expect([reminded.status, (await toast())?.text]).toEqual([303, "1 proof with a reminder to send by hand"]);
     const form = { scope: "many", channel: "phone" };
     const approved: TriageAnswer = await (await move("proof-approve", await both(), form)).json();
     expect(approved).toMatchObject({ ok: true, done: "1 proof approved", refused: [{ id: two?.id }] });

@@ -70,7 +70,7 @@ async function saidOf({ id, name }: MadeOrder) {
   return { order, counts, requisitions, receivings, productions, toPack, department, parts, listed };
 }
 
-const TILES = { "Decisions open": 0, "Ready to run": 0, "To pack": 0, "Ready, not gone": 0 };
+const TILES = { "Decisions open": 0, "Ready to run": 0, "To pack": 0, "Made, not shipped": 0 };
 
 /** Orders behind Today's figures, this one being the only one of the shop: as tiles and chart say them, and as records and order do. */
 async function expectToday(order: MadeOrder, step: string, tiles: Partial<typeof TILES>) {
@@ -87,7 +87,7 @@ async function expectToday(order: MadeOrder, step: string, tiles: Partial<typeof
     "Decisions open": undecided.length,
     "Ready to run": ready.length,
     "To pack": toPack.length,
-    "Ready, not gone": isMade && record.ship_status !== "shipped" ? 1 : 0,
+    "Made, not shipped": isMade && record.ship_status !== "shipped" ? 1 : 0,
   };
   const shown = [...view.tiles, ...view.more].filter(({ label }) => label in TILES);
   const expected = { ...TILES, ...tiles };
@@ -272,7 +272,7 @@ test("one order through all departments: each page says the same figures at ever
   });
   await put({ lines: [{ order_line_item_id: sizes.XL, accepted_short_units: 1 }], reason: "The customer agreed" });
   await put({ status: "completed" });
-  const allMade = { ...here, tiles: { "To pack": 1, "Ready, not gone": 1 } };
+  const allMade = { ...here, tiles: { "To pack": 1, "Made, not shipped": 1 } };
   await expectFigures(order, "made, one short", { ...allMade, made: "23 of 23", shipped: "0 of 24", toPack: 23 });
 
   const ship = async (lines: [string, number][], action: object) => {

@@ -29,7 +29,7 @@ describe("an order beside its list", () => {
       required_in_hand_date: "2026-04-10",
       vip_date: "2026-03-12",
       lines: [
-        { quantity: 24, color: "Navy", deco_methods: ["Embroidery"], locations: ["Left Side Chest"] },
+        { quantity: 24, color: "Navy", size: "M", deco_methods: ["Embroidery"], locations: ["Left Side Chest"] },
         { quantity: 12, color: "Gold", deco_methods: ["Screen Print"], locations: ["Back Center"] },
       ],
     });
@@ -48,12 +48,36 @@ describe("an order beside its list", () => {
       ]),
     );
     expect(order.departments).toEqual([]);
-    expect(order.lines.map(({ about, end }) => [about, end])).toEqual([
-      ["Embroidery, Left Side Chest", "24"],
-      ["Screen Print, Back Center", "12"],
+    expect(order.lines.map(({ title, about, end }) => [title.replace(/^.*?, /, ""), about, end])).toEqual([
+      ["Navy, M", "Embroidery, Left Side Chest", "24"],
+      ["Gold", "Screen Print, Back Center", "12"],
     ]);
-    expect(order.actions.map(({ modal }) => modal)).toEqual(["accept", "flag"]);
+    expect(order.slack?.words).toMatch(/^\d+ days of slack$/);
+    expect(order.actions.map(({ modal }) => modal)).toEqual(["accept", "ignore", "flag"]);
     expect(order.isPrintable).toBe(false);
+  });
+
+  test("shows what the customer sent along", async () => {
+    const { id } = await makeOrder(testDoor.backend, {});
+    await testDoor.backend.db
+      .insertInto("files")
+      .values({
+        entity_type: "order",
+        entity_id: id,
+        order_id: id,
+        category: "customer_art",
+        file_name: "heron.png",
+        url: "https://cdn.example.com/uploads/heron.png",
+        disk: "remote",
+        visibility: "internal",
+        version: 1,
+        created_at: "2026-03-10T12:40:00.000Z",
+        updated_at: "2026-03-10T12:40:00.000Z",
+      })
+      .execute();
+    expect((await shown(id)).files).toMatchObject([
+      { title: "heron.png", about: "Opens at cdn.example.com", to: null, sign: { words: "PNG" } },
+    ]);
   });
 
   test("says how far the departments are once it is accepted", async () => {
@@ -79,7 +103,7 @@ describe("an order beside its list", () => {
       text: "Logo is too small",
       action: { label: "Resolve…", modal: "unflag" },
     });
-    expect(actions).toEqual([]);
+    expect(actions.map(({ modal }) => modal)).toEqual(["ignore"]);
   });
 
   test("gets a note in a dialog over the list, which stays as it was", async () => {

@@ -1,7 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { action as actOnShipment } from "~/routes/dashboard.shipping_.$id._index/route";
+import { loader as orderFrame } from "~/routes/dashboard.order.$id/route";
+import { loader as shippingList } from "~/routes/dashboard.shipping/route";
+import { action as actOnShipment, loader as shipmentPage } from "~/routes/dashboard.shipping_.$id._index/route";
 import { loader as slipPage } from "~/routes/dashboard.shipping_.$id.slip/route";
 import { action as actOnPacking, loader as packingPage } from "~/routes/dashboard.shipping_.pack.$orderId/route";
 import { Slip } from "~/shipping/slip";
@@ -80,4 +82,50 @@ test("a shipment that left is taken back by the message that said so", async () 
   expect([text, action.label, (await state()).status]).toEqual(["Shipped.", "Undo", "shipped"]);
   await post(action.fields);
   expect((await state()).status).toBe("packed");
+});
+
+test("a shipment of an order on hold is offered no way to leave, and says why", async () => {
+  const order = await makeOrderToShip(testDoor.backend);
+  const pack = pageRequest(`/dashboard/shipping/pack/${order.id}`, {
+    cookie,
+    form: { intent: "rest", lock: "0", kind: "parcel" },
+  });
+  await runRoute(actOnPacking, pack, { orderId: String(order.id) });
+  const { db } = testDoor.backend;
+  const { id } = await db
+    .updateTable("shipments")
+    .set({ status: "packed" })
+    .where("order_id", "=", order.id)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const shown = async () => {
+    const page = pageRequest(`/dashboard/shipping/${id}`, { cookie });
+    const { stop, may } = await runRoute(shipmentPage, page, { id: String(id) });
+    const list = await runRoute(shippingList, pageRequest("/dashboard/shipping?tab=packed", { cookie }));
+    return [stop, may.ship, list.rows.find(({ key }) => key === `shipment ${id}`)?.ship != null];
+  };
+  expect(await shown()).toEqual([null, true, true]);
+  await db
+    .updateTable("orders")
+    .set({ status: "on_hold", held_at: "2026-03-10T12:00:00.000Z", hold_reason: "Board approval" })
+    .where("id", "=", order.id)
+    .execute();
+  expect(await shown()).toEqual(["The order is on hold. Release it first.", false, false]);
+});
+
+test("an order that has to ship first is not offered as complete, nor as needing no shipping while a shipment is packed", async () => {
+  const order = await makeOrderToShip(testDoor.backend);
+  const why = async () => {
+    const page = pageRequest(`/dashboard/order/${order.id}`, { cookie });
+    const { more } = (await runRoute(orderFrame, page, { id: String(order.id) })).head.actions;
+    return ["complete", "complete-without-shipping"].map((name) => more.find(({ modal }) => modal === name)?.why);
+  };
+  expect(await why()).toEqual(["Ship the rest, or complete it without shipping.", undefined]);
+  const pack = { intent: "rest", lock: "0", kind: "parcel" };
+  const packing = pageRequest(`/dashboard/shipping/pack/${order.id}`, { cookie, form: pack });
+  await runRoute(actOnPacking, packing, { orderId: String(order.id) });
+  expect(await why()).toEqual([
+    "Ship the rest, or complete it without shipping.",
+    "Ship or cancel the shipment first.",
+  ]);
 });

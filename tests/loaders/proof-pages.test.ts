@@ -285,3 +285,27 @@ test("what a customer looks at is frozen, and an upload asks before it recalls",
   const { dialog } = (await at("?modal=proof-upload&kind=mockup")).frame;
   expect(dialog).toMatchObject({ kind: "upload", view: { undoes: null, kind: "mockup" } });
 });
+
+test("the approval is of the newest version, once nobody can answer about an earlier one", async () => {
+  const proof = await makeProof();
+  await makeArtUpload(testDoor.backend, proof.id);
+  await setProof(testDoor.backend, proof.id, { status: "ready_for_review" });
+  const contacts = [{ name: "Ellen", email: "ellen@harbor.example" }];
+  await ask(testDoor.door, "POST", `/art_proofs/${proof.id}/requests`, token, { contacts });
+  const approval = async () => {
+    const page = pageRequest(`/dashboard/proofing/${proof.id}/customer`, { cookie });
+    return (await runRoute(customer, page, { name: String(proof.id) })).view.approval;
+  };
+  expect(await approval()).toMatchObject({ words: null, facts: expect.arrayContaining([["Version", "1"]]) });
+  await ask(testDoor.door, "PATCH", `/art_proofs/${proof.id}`, token, { status: "in_progress" });
+  await makeArtUpload(testDoor.backend, proof.id, { content: "the second" });
+  expect(await approval()).toMatchObject({ words: "Version 2 was not sent yet.", facts: [] });
+});
+
+test("nothing is done with art of a closed order, and the menu says what would allow it", async () => {
+  const proof = await makeProof();
+  await ask(testDoor.door, "PATCH", `/orders/${proof.order.id}`, token, { action: "cancel", reason: "Called off" });
+  const { primary, bar, more } = (await open(proof)).frame.head.actions;
+  expect([primary, bar]).toEqual([null, []]);
+  expect(new Set(more.map(({ why }) => why))).toEqual(new Set(["The order is cancelled. Reopen it first."]));
+});

@@ -112,7 +112,7 @@ describe("the page", () => {
       lock_version: `${po.lock_version}`,
     };
     expect((await act(po.id, send)).status).toBe(303);
-    expect((await toast())?.text).toBe(`${po.po_number} sent to 1 person`);
+    expect((await toast())?.text).toBe(`${po.po_number} is waiting to be sent by hand`);
     const { view } = await read(po.id);
     expect(view).toMatchObject({ isSentByHand: true, mails: [{ canMarkSent: true }], status: { label: "Sent" } });
     expect((await act(po.id, { intent: "sent", mail: `${view.mails[0]?.id}` })).status).toBe(303);

@@ -173,7 +173,7 @@ describe("accepting", () => {
     });
     const both = await accept([one.id, late.id]);
     expect(both).toMatchObject({
-      headline: { tone: "stop", text: `1 of 2 can't be in hands on their day: ${late.name}` },
+      headline: { tone: "stop", text: `1 of 2 can't be on time: ${late.name}` },
     });
     expect(Object.keys(both?.lines ?? {})).toHaveLength(2);
   });

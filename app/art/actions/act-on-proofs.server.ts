@@ -5,6 +5,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { undoAction } from "~/lists/bulk/carry-action.server";
 import type { Outcome, Target } from "~/lists/bulk/change-each.server";
+import { readMailState } from "~/mail/read-mail.server";
 import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -30,19 +31,21 @@ export async function actOnProofAction(signedIn: SignedIn, form: FormData, place
     carry(signedIn, form, { action, place, schema, ...carried });
   switch (action) {
     case "proof-send": {
-      const clock = await readShopClock();
+      const [clock, { isSentByHand }] = await Promise.all([readShopClock(), readMailState(backend)]);
       return act(sendForm, {
-        done: "sent",
+        done: isSentByHand ? "waiting to be sent by hand" : "sent",
         yours: "Send to the customer",
         carryOut: (targets, value) => sendProofs(backend, targets, { form: value, clock }),
       });
     }
-    case "proof-remind":
+    case "proof-remind": {
+      const { isSentByHand } = await readMailState(backend);
       return act(remindForm, {
-        done: "reminded",
+        done: isSentByHand ? "with a reminder to send by hand" : "reminded",
         yours: "Remind the customer",
         carryOut: (targets, { message }) => remindProofs(backend, targets, message),
       });
+    }
     case "proof-approve":
       return act(approveForm, {
         done: "approved",

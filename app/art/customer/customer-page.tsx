@@ -43,7 +43,7 @@ function MailCard({ mail }: { mail: MailView }) {
     ? "No mail server is set: send these by hand"
     : undefined;
   return (
-    <Card title="Mail" note={note} body="flush">
+    <Card title="Emails" note={note} body="flush">
       <ul className="mails">
         {mail.mails.map((one) => (
           <MailRow key={one.id} mail={one} withOrder={false} />

@@ -51,7 +51,15 @@ export interface RemindOne {
 
 type Asked =
   | { action: MoveAction }
-  | { action: "proof-send"; one: SendOne | null; checklist: readonly string[]; endsOn: string; today: string }
+  | {
+      action: "proof-send";
+      one: SendOne | null;
+      checklist: readonly string[];
+      endsOn: string;
+      today: string;
+      /** No mail server is set. */
+      isSentByHand: boolean;
+    }
   | { action: "proof-remind"; one: RemindOne | null }
   | {
       action: "proof-approve";

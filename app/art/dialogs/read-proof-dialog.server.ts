@@ -3,6 +3,7 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { languageIn } from "contract/languages/language";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { daysAfter } from "~/orders/calendar.server";
 import { dayOfInstant, type ShopClock, whenWords } from "~/orders/instant-words";
@@ -39,8 +40,11 @@ export async function readProofDialog(
   const only = isOne ? (proof ?? (await backend.read("getArtProof", { id: first.id })).data) : null;
   const chosen = chosenProofs(read, (each) => stateWords(each, action, clock));
   const beside = only && action === "proof-send" ? await readBeside(backend, only) : [];
-  const mail = only ? await readMailWords(backend, action, { proof: only, beside }) : null;
-  return { ...askedFor({ action, proof: only, beside, mail, clock }), chosen };
+  const [mail, { isSentByHand }] = await Promise.all([
+    only ? readMailWords(backend, action, { proof: only, beside }) : null,
+    action === "proof-send" ? readMailState(backend) : { isSentByHand: false },
+  ]);
+  return { ...askedFor({ action, proof: only, beside, mail, isSentByHand, clock }), chosen };
 }
 
 /** The other designs of its order that are ready: the customer looks them over in one go. */
@@ -78,10 +82,11 @@ interface Read {
   proof: ArtProofDetail | null;
   beside: readonly ArtProofDetail[];
   mail: ProofMailWords | null;
+  isSentByHand: boolean;
   clock: ShopClock;
 }
 
-function askedFor({ action, proof, beside, mail, clock }: Read): Asked {
+function askedFor({ action, proof, beside, mail, isSentByHand, clock }: Read): Asked {
   switch (action) {
     case "proof-send":
       return {
@@ -96,6 +101,7 @@ function askedFor({ action, proof, beside, mail, clock }: Read): Asked {
         checklist: PROOF_CHECKLIST,
         endsOn: daysAfter(clock.today, PROOF_LINK_DAYS),
         today: clock.today,
+        isSentByHand,
       };
     case "proof-remind":
       return { action, one: proof && remindOne(proof, mail, clock) };

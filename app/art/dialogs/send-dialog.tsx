@@ -6,6 +6,7 @@ import type { TypedValues } from "~/session/typed-values";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
 import type { ProofActionAnswer } from "../actions/proof-actions";
 import { isOne, ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { ContactRows } from "./contact-rows";
@@ -43,6 +44,11 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       note={one ? "Each person gets their own link." : "Each goes to its order's customer."}
       labels={LABELS}
     >
+      {data.isSentByHand ? (
+        <Notice tone="care">
+          No mail server is set: the email is kept on the proof's Customer tab for you to send by hand.
+        </Notice>
+      ) : null}
       {one ? (
         <>
           <VersionLine version={one.version} words="The customer sees its pictures, items, sizes and colors." />

@@ -139,7 +139,7 @@ async function setStatus({ signedIn, proofId, back }: Context, { comment, lock_v
   const current = currentOf(answer);
   if (current) answer = await save(current.lockVersion);
   if (!answer.ok) return redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
-  return redirectWithToast(signedIn, back, { text: set === "resolved" ? "Comment resolved" : "Comment open again" });
+  return redirectWithToast(signedIn, back, { text: set === "resolved" ? "Comment resolved" : "Comment reopened" });
 }
 
 function plainRefusal({ kind, message }: BackendError) {

@@ -29,12 +29,14 @@ export function approvalView(proof: ArtProofDetail, request: ProofRequest | null
     };
   }
   const current = proof.uploads.find(({ is_current }) => is_current);
-  if (!request)
+  if (!request || isPast(request, current?.id)) {
+    const unsent = request ? `Version ${current?.version} was not sent yet.` : "Nothing was sent to the customer yet.";
     return {
       note: current ? bindsTo(current.sha256) : null,
       facts: [],
-      words: current ? "Nothing was sent to the customer yet." : "No version to approve yet.",
+      words: current ? unsent : "No version to approve yet.",
     };
+  }
   const sent = proof.uploads.find(({ id }) => id === request.upload_id);
   return {
     note: bindsTo(sent?.sha256),
@@ -52,7 +54,11 @@ export function approvalView(proof: ArtProofDetail, request: ProofRequest | null
   };
 }
 
-const bindsTo = (sha256: string | null | undefined) => (sha256 ? `binds to ${shortHash(sha256)} only` : null);
+/** It was about an earlier version, and nobody can answer it any more. */
+const isPast = ({ status, upload_id }: ProofRequest, currentId: number | undefined) =>
+  currentId !== undefined && upload_id !== currentId && status !== "pending" && status !== "viewed";
+
+const bindsTo = (sha256: string | null | undefined) => (sha256 ? `of file ${shortHash(sha256)} only` : null);
 
 function versionOf({ uploads }: ArtProofDetail, id: number | null | undefined): string | null {
   const version = uploads.find((upload) => upload.id === id)?.version;

@@ -83,7 +83,7 @@ function Actions({ thread: { id, lockVersion, isResolved, isMine } }: { thread: 
           value={isResolved ? "open" : "resolved"}
           icon={isResolved ? undefined : "check"}
         >
-          {isResolved ? "Open again" : "Resolve"}
+          {isResolved ? "Reopen" : "Resolve"}
         </Button>
       </PageForm>
       {isMine ? <EditLink to={to({ edit: id, reply: null })} /> : null}

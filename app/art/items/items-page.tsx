@@ -148,7 +148,7 @@ function SpecCards({ spec, size: measured, isFrozen }: SpecProps) {
           ]}
         />
       </Card>
-      <Card title="Notes of the proof">
+      <Card title="Notes">
         <Facts facts={[value("note", "Nothing"), value("customer_visible_note", "Nothing")]} />
       </Card>
     </>

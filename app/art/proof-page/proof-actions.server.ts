@@ -10,14 +10,19 @@ const OF_PAGE = {
   "proof-edit": { modal: "proof-edit", label: "Edit…", icon: "pencil" },
 } as const satisfies Readonly<Record<string, ProofAction>>;
 
+/** Why nothing is done with art of this order any more; null while it is open. */
+const closedWords = ({ order }: ArtProofDetail) =>
+  order?.stage === "closed" ? `The order is ${order.status}. Reopen it first.` : null;
+
 /** Those that the state of the proof allows, greyed where only not now. */
 function offered(names: readonly Name[], proof: ArtProofDetail): ProofAction[] {
   return names.flatMap((name): ProofAction[] => {
-    if (name === "proof-upload" || name === "proof-edit") return [OF_PAGE[name]];
+    const closed = closedWords(proof);
+    if (name === "proof-upload" || name === "proof-edit") return [{ ...OF_PAGE[name], ...(closed && { why: closed }) }];
     const { label, icon, isDirect, allowed } = artAction(name);
     const answer = allowed(stateOf(proof));
     if (answer === false) return [];
-    const why = answer === true ? undefined : answer;
+    const why = closed ?? (answer === true ? undefined : answer);
     return [{ modal: name, label: isDirect ? label.replace("…", "") : label, icon, isDirect, why }];
   });
 }
@@ -30,10 +35,13 @@ export const reshapeActions = (proof: ArtProofDetail) =>
 
 /** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
 export function proofActions(proof: ArtProofDetail): ProofActionsView {
-  const { primary, bar } = stepsOf(proof);
+  const steps = stepsOf(proof);
+  // What can't be done is in the menu alone.
+  const { primary, bar } = closedWords(proof) ? { primary: null, bar: [] } : steps;
   const isNew = proof.status === "not_started";
   const shown: readonly (Name | null)[] = [primary, ...bar];
-  const more = ([...MOVES, ...(isNew ? TRIAGE : []), ...FIELDS] as const).filter((name) => !shown.includes(name));
+  const others = [...MOVES, ...(isNew ? TRIAGE : []), ...FIELDS] as const;
+  const more = [...new Set([steps.primary ?? [], steps.bar, others].flat())].filter((name) => !shown.includes(name));
   return {
     primary: primary && (offered([primary], proof)[0] ?? null),
     bar: offered(bar, proof),
@@ -55,7 +63,7 @@ function stepsOf({ status, assignee_id, version }: ArtProofDetail): { primary: N
     case "ready_for_review":
       return { primary: "proof-send", bar: ["proof-send-back", "proof-upload"] };
     case "in_review":
-      return { primary: "proof-upload", bar: ["proof-remind", "proof-recall", "proof-approve"] };
+      return { primary: "proof-remind", bar: ["proof-recall", "proof-approve", "proof-upload"] };
     case "change_request":
       return { primary: "proof-revise", bar: ["proof-upload"] };
     case "on_hold":

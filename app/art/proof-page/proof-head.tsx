@@ -8,7 +8,7 @@ import type { Tone } from "~/ui/tone";
 import { ActionBar } from "./action-bar";
 import type { ProofActionsView } from "./proof-actions";
 import { ProofKeys } from "./proof-keys";
-import { PROOF_TAB_LABELS, type ProofPlace, type ProofTab, proofTabTo, tabsOf } from "./proof-tabs";
+import { PROOF_TAB_LABELS, PROOF_TABS, type ProofPlace, type ProofTab, proofTabTo } from "./proof-tabs";
 
 interface Word {
   label: string;
@@ -36,7 +36,7 @@ export const proofTitleOf = ({ name }: ProofHeadView, tab: ProofTab) => `${name}
 export function ProofHead({ head, tab }: { head: ProofHeadView; tab: ProofTab }) {
   const { place, name, orderTitle, status, priority, fact, actions, counts } = head;
   const { pathname } = useLocation();
-  const tabs = tabsOf(place).map((one) => {
+  const tabs = PROOF_TABS.map((one) => {
     const to = proofTabTo(one, place);
     return { label: PROOF_TAB_LABELS[one], to, count: counts[one], isCurrent: one === tab || to === pathname };
   });

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { titleOf } from "~/navigation/titles";
-import { PROOF_TAB_LABELS, type ProofPlace, proofTabTo, tabsOf } from "./proof-tabs";
+import { PROOF_TAB_LABELS, PROOF_TABS, type ProofPlace, proofTabTo } from "./proof-tabs";
 
-const shown = (place: ProofPlace) =>
-  tabsOf(place).map((tab) => [PROOF_TAB_LABELS[tab], proofTabTo(tab, place)] as const);
+const shown = (place: ProofPlace) => PROOF_TABS.map((tab) => [PROOF_TAB_LABELS[tab], proofTabTo(tab, place)] as const);
 
-test("a proof by its number begins with Documents, Feedback, Customer", () => {
+test("tabs keep their order, and Documents and Feedback the way one came", () => {
+  const items = [
+    ["Items", "/dashboard/proofing/%231042/12"],
+    ["Notes", "/dashboard/proofing/%231042/12/notes"],
+  ];
+  const customer = [
+    ["Customer", "/dashboard/proofing/12/customer"],
+    ["History", "/dashboard/proofing/12/history"],
+  ];
   expect(shown({ id: 12, orderName: "#1042", isByOrder: false })).toEqual([
+    ...items,
     ["Documents", "/dashboard/proofing/12"],
     ["Feedback", "/dashboard/proofing/12/feedback"],
-    ["Customer", "/dashboard/proofing/12/customer"],
-    ["History", "/dashboard/proofing/12/history"],
-    ["Items", "/dashboard/proofing/%231042/12"],
-    ["Notes", "/dashboard/proofing/%231042/12/notes"],
+    ...customer,
   ]);
-});
-
-test("a proof under its order's name begins with Items, Notes, Documents, Feedback", () => {
   expect(shown({ id: 12, orderName: "#1042", isByOrder: true })).toEqual([
-    ["Items", "/dashboard/proofing/%231042/12"],
-    ["Notes", "/dashboard/proofing/%231042/12/notes"],
+    ...items,
     ["Documents", "/dashboard/proofing/%231042/12/documents"],
     ["Feedback", "/dashboard/proofing/%231042/12/feedback"],
-    ["Customer", "/dashboard/proofing/12/customer"],
-    ["History", "/dashboard/proofing/12/history"],
+    ...customer,
   ]);
 });
 

@@ -18,10 +18,15 @@ export interface ProofPlace {
   isByOrder: boolean;
 }
 
-const BY_NUMBER: readonly ProofTab[] = ["documents", "feedback", "customer", "history", "items", "notes"];
-const BY_ORDER: readonly ProofTab[] = ["items", "notes", "documents", "feedback", "customer", "history"];
-
-export const tabsOf = ({ isByOrder }: ProofPlace): readonly ProofTab[] => (isByOrder ? BY_ORDER : BY_NUMBER);
+/** In the same order wherever one came from. */
+export const PROOF_TABS = [
+  "items",
+  "notes",
+  "documents",
+  "feedback",
+  "customer",
+  "history",
+] as const satisfies ProofTab[];
 
 export function proofTabTo(tab: ProofTab, { id, orderName, isByOrder }: ProofPlace, query?: URLSearchParams): string {
   switch (tab) {

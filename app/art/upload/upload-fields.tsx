@@ -43,7 +43,7 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
           name="width_in"
           label={`Width in ${unitName()}`}
           optional
-          hint="Read from a DST."
+          hint="Leave empty to read it from a DST file."
           error={error("width_in")}
         >
           <TextInput defaultValue={typed("width_in")} inputMode="decimal" autoComplete="off" />
@@ -52,15 +52,27 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
           name="height_in"
           label={`Height in ${unitName()}`}
           optional
-          hint="Read from a DST."
+          hint="Leave empty to read it from a DST file."
           error={error("height_in")}
         >
           <TextInput defaultValue={typed("height_in")} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field name="stitch_count" label="Stitches" optional hint="Read from a DST." error={error("stitch_count")}>
+        <Field
+          name="stitch_count"
+          label="Stitches"
+          optional
+          hint="Leave empty to read it from a DST file."
+          error={error("stitch_count")}
+        >
           <TextInput defaultValue={typed("stitch_count")} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field name="trims" label="Trims" optional hint="Read from a DST." error={error("trims")}>
+        <Field
+          name="trims"
+          label="Trims"
+          optional
+          hint="Leave empty to read it from a DST file."
+          error={error("trims")}
+        >
           <TextInput defaultValue={typed("trims")} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>

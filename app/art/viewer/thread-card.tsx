@@ -87,5 +87,5 @@ function Sum({ source, isOther }: { source: VersionView; isOther: boolean }) {
     source.trims !== null && `${numberWords(source.trims)} trims`,
     minutes !== null && `about ${minutes} min`,
   ].filter(Boolean);
-  return <span title={`Reckoned at ${STITCHES_A_MINUTE} stitches a minute`}>{parts.join(", ")}</span>;
+  return <span title={`Estimated at ${STITCHES_A_MINUTE} stitches a minute`}>{parts.join(", ")}</span>;
 }

@@ -43,7 +43,7 @@ export function VersionChanges({ left, right, placement }: VersionChangesProps) 
             <tr>
               <th scope="row">Placement</th>
               <td>{placement}</td>
-              {left ? <td className="text-subtle">Whole proof</td> : null}
+              {left ? <td className="text-subtle">Same</td> : null}
             </tr>
           ) : null}
         </tbody>

@@ -5,6 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { findNamedOrder } from "~/orders/named-order.server";
 import type { SignedIn } from "~/session/session.server";
@@ -110,8 +111,10 @@ async function sendTest({ signedIn, form, back }: Acted) {
   const body = { ...(to && { to }), ...(found && { order_id: found.order.id }) };
   const answer = await signedIn.backend.call("testEmailTemplate", { id, body });
   if (!answer.ok) return refuse(namedAsInForm(answer.error), form);
+  const { isSentByHand } = await readMailState(signedIn.backend);
+  const who = to ?? signedIn.user.email;
   return redirectWithToast(signedIn, back, {
-    text: `A test goes to ${to ?? signedIn.user.email}`,
+    text: isSentByHand ? `The test to ${who} is waiting to be sent by hand` : `Sending a test to ${who}`,
     action: { label: "Open Sent mail", to: paths.sentMail() },
   });
 }

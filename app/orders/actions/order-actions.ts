@@ -66,7 +66,10 @@ export const orderActions = {
   },
   restore: {
     label: "Restore…",
-    allowed: ({ stage }) => stage === "ignored" || stage === "main",
+    allowed: ({ stage, isStarted }) => {
+      if (stage === "main" && isStarted) return "A department has started on it. Cancel it instead.";
+      return stage === "ignored" || stage === "main";
+    },
     icon: "inbox",
     verb: "Restore",
     note: "They go back to New Orders.",
@@ -166,7 +169,8 @@ export const orderActions = {
     allowed: (state) => {
       if (state.stage !== "main") return false;
       const free = whereFree(state);
-      return free === true ? whereDone(state) : free;
+      const done = free === true ? whereDone(state) : free;
+      return done === true && state.shipsFirst ? "Ship the rest, or complete it without shipping." : done;
     },
     verb: "Complete",
     note: "Every department must be done. You can reopen a complete order.",
@@ -179,7 +183,8 @@ export const orderActions = {
     allowed: (state) => {
       if (state.stage !== "main" || !state.ships) return false;
       const free = whereFree(state);
-      return free === true ? whereDone(state) : free;
+      const done = free === true ? whereDone(state) : free;
+      return done === true && state.isPacked ? "Ship or cancel the shipment first." : done;
     },
     verb: "Complete without shipping",
     note: "The rest needs no shipping. You can reopen a complete order.",

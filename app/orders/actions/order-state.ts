@@ -11,6 +11,12 @@ export interface OrderState {
   open: readonly string[];
   /** Pieces of it still have to leave. */
   ships: boolean;
+  /** The shop calls it complete once it left. */
+  shipsFirst: boolean;
+  /** A shipment of it is packed and has not left. */
+  isPacked: boolean;
+  /** A department has begun. */
+  isStarted: boolean;
 }
 
 const STAGES = ["new", "main", "ignored", "closed"] as const;
@@ -27,8 +33,18 @@ export function orderState(order: Order): OrderState {
       const of = order[`${department}_status`];
       return of && of !== "complete";
     }).map((department) => DEPARTMENT_LABELS[department]),
+    shipsFirst: order.waits_to_ship === true,
+    isPacked: order.ship_status === "packing",
+    isStarted: isStarted(order),
     ships: order.ship_status != null && order.ship_status !== "shipped" && order.ship_status !== "not_needed",
   };
+}
+
+/** As far as the departments' states and counts say. */
+function isStarted(order: Order): boolean {
+  const { units_sourced = 0, units_received = 0, units_produced = 0 } = order.counts ?? {};
+  const isBegun = DEPARTMENTS_OF_GOODS.some((department) => order[`${department}_status`] === "in_progress");
+  return isBegun || units_sourced + units_received + units_produced > 0;
 }
 
 export const isOpen = ({ stage }: OrderState) => stage === "new" || stage === "main";

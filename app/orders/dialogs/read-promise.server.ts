@@ -59,16 +59,15 @@ function promiseLine(one: Promised, today: string): PromiseLine {
   return { tone, text: `${first}, ${room}` };
 }
 
-/** "2 of 6 can't be in hands on their day: #1062 and #1063". */
+/** "2 of 6 can't be on time: #1062 and #1063". */
 function summary(promises: readonly Promised[], orders: readonly Order[]): PromiseLine {
   const late = new Set(promises.filter(({ risk }) => risk === "late").map((one) => one.order_id));
   const names = orders.filter(({ id }) => late.has(id)).map(orderName);
-  if (names.length === 0)
-    return { tone: "done", text: `No day of these ${countWords(promises.length, "order")} is missed` };
+  if (names.length === 0) return { tone: "done", text: `All ${countWords(promises.length, "order")} can be on time` };
   const some = names.slice(0, NAMED);
   const rest = names.length - some.length;
   const all = listWords(rest > 0 ? [...some, countWords(rest, "other")] : some);
-  return { tone: "stop", text: `${names.length} of ${promises.length} can't be in hands on their day: ${all}` };
+  return { tone: "stop", text: `${names.length} of ${promises.length} can't be on time: ${all}` };
 }
 
 /** "Accepting pushes #1040 by 1 day and #1043 by 2 days; #1043 becomes late." */

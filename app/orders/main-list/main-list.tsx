@@ -78,7 +78,7 @@ export function MainList({ data, answer, links, path, search, empty, above, chil
         customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who : undefined}
       />
       {above}
-      <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} actions={bulk} />
+      <OrdersSelectionBar {...{ selection, list, rows, menus, links }} actions={bulk} />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable rows={rows} menus={menus} layout={layout} links={links} selection={selection} />
       </ListBody>

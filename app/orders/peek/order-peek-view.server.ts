@@ -1,7 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { isPreviewed } from "contract/file-kinds";
 import type { Order } from "contract/orders.schema";
+import { sizesWords } from "contract/size-order";
 import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
+import { categoryWords, isKept, linkOf, oncePerLink, signOf } from "~/files/file-words";
 import type { PeekAction, PeekBanner, PeekItem } from "~/lists/peek/record-view";
+import { paths } from "~/navigation/paths";
 import { orderAction } from "../actions/order-actions";
 import { orderState } from "../actions/order-state";
 import type { ShopClock } from "../instant-words";
@@ -17,6 +21,7 @@ import type { OrderPeekView, PeekDepartment } from "./order-peek-view";
 
 /** As many kinds of goods as fit on a screen; the page has all. */
 const LINES_SHOWN = 6;
+const FILES_SHOWN = 3;
 
 /** Everything that the panel shows of an order, as plain words, but the latest that happened. */
 export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekView, "latest" | "noteKey"> {
@@ -38,16 +43,19 @@ export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekVie
     units: countWords(units, "unit"),
     lines: groups.slice(0, LINES_SHOWN).flatMap((lines) => lineOf(lines) ?? []),
     moreLines: Math.max(0, groups.length - LINES_SHOWN),
+    ...filesOf(order),
     actions: actionsOf(order),
     isPrintable: Boolean(order.accepted_at),
   };
 }
 
-/** "Tight, 1 day" where the list has only room for the days; nothing once the order is closed. */
+/** "5 days of slack", "Tight, 1 day of slack" where the list has only room for the days; nothing once the order is closed. */
 function peekSlack(order: Order, today: string): OrderPeekView["slack"] {
   const slack = slackCell(order, today);
   if (slack.tone === "void") return null;
-  return slack.tone === "care" && order.slack_days ? { ...slack, words: `Tight, ${slack.words}` } : slack;
+  if (!order.slack_days || order.slack_days < 0) return slack;
+  const words = `${slack.words} of slack`;
+  return { ...slack, words: slack.tone === "care" ? `Tight, ${words}` : words };
 }
 
 /** What stops the order first, then what of its goods waits for a person. */
@@ -113,18 +121,39 @@ function lineOf(lines: Order["line_items"]): PeekItem | null {
   const decoration = [...first.deco_methods, ...first.locations].join(", ");
   return {
     key: first.id,
-    title: [titleOf(first), first.color].filter(Boolean).join(", "),
+    title: [titleOf(first), first.color, sizesWords(lines)].filter(Boolean).join(", "),
     about: decoration || "No decoration",
     end: numberWords(sum(lines, unitsOf)),
     sign: { icon: first.is_hard_good === true ? "package-check" : "shirt" },
   };
 }
 
+/** What the customer sent along, the newest first. */
+function filesOf(order: Order): Pick<OrderPeekView, "files" | "filesNote"> {
+  const sent = oncePerLink(order.customer_files);
+  const files = sent.slice(0, FILES_SHOWN).map((file): PeekItem => {
+    const kept = isKept(file);
+    const link = kept ? null : linkOf(file);
+    const query = new URLSearchParams({ modal: "file", file: String(file.id) });
+    return {
+      key: file.id,
+      title: file.file_name,
+      to: kept ? paths.orderFiles(order.id, query) : null,
+      about: link ? `Opens at ${link.host}` : (categoryWords(file.category) ?? ""),
+      sign: {
+        thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
+        words: signOf(file.file_name),
+      },
+    };
+  });
+  return { files, filesNote: sent.length > files.length ? `${files.length} of ${sent.length}` : "" };
+}
+
 function actionsOf(order: Order): OrderPeekView["actions"] {
   const state = orderState(order);
-  const names = ["accept", "flag"] as const;
+  const names = ["accept", "ignore", "flag"] as const;
   return names.flatMap((name): PeekAction[] => {
-    const { label, icon = "check", allowed } = orderAction(name);
+    const { label, icon = "x", allowed } = orderAction(name);
     return allowed(state) === true ? [{ modal: name, label, icon, isPrimary: name === "accept" || undefined }] : [];
   });
 }

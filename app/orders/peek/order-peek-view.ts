@@ -26,6 +26,10 @@ export interface OrderPeekView {
   lines: readonly PeekItem[];
   /** Groups of lines that have no room here. */
   moreLines: number;
+  /** What the customer sent along. */
+  files: readonly PeekItem[];
+  /** "3 of 5" where not all of them fit. */
+  filesNote: string;
   latest: PeekSaid | null;
   /** What the foot offers. */
   actions: readonly PeekAction[];

@@ -23,7 +23,22 @@ interface OrderPeekProps {
 export function OrderPeek({ data, answer }: OrderPeekProps) {
   if (!data.ok) return <PeekProblem id={data.id} name="Order" noun="order" text={data.text} />;
   const { record: order } = data;
-  const { id, name, who, banner, departments, checks, facts, units, lines, moreLines, latest, noteKey } = order;
+  const {
+    id,
+    name,
+    who,
+    banner,
+    departments,
+    checks,
+    facts,
+    units,
+    lines,
+    moreLines,
+    files,
+    filesNote,
+    latest,
+    noteKey,
+  } = order;
   return (
     <PeekFrame id={id} name={`Order ${name}`} noun="order" to={paths.order(id)} actions={<Actions order={order} />}>
       {noteKey === null ? null : <NoteDialog name={name} sendKey={noteKey} refusal={answer ?? null} />}
@@ -52,6 +67,11 @@ export function OrderPeek({ data, answer }: OrderPeekProps) {
         <PeekItems id={id} items={lines} />
         {moreLines > 0 ? <p className="text-small text-muted">and {countWords(moreLines, "more product")}</p> : null}
       </PeekSection>
+      {files.length > 0 ? (
+        <PeekSection title="Files" note={filesNote}>
+          <PeekItems id={id} items={files} />
+        </PeekSection>
+      ) : null}
       {latest ? (
         <PeekSection title="Latest">
           <PeekSayings said={[latest]} />

@@ -60,12 +60,12 @@ function shippingView(order: Order, today: string): DepartmentView {
     ? "Starts when the order is accepted"
     : isOver
       ? status === "shipped"
-        ? "All of it left"
+        ? "All of it shipped"
         : "It needs no shipping"
       : toPack
         ? `${count(toPack, "piece")} to pack`
         : status === "packing"
-          ? "Packed, and not gone yet"
+          ? "Packed, not shipped yet"
           : "Nothing to pack yet";
   return {
     name: "Shipping",
@@ -106,7 +106,12 @@ function workOf(order: Order): Work[] {
       action: "ordered",
       due: null,
       nothing: "No goods to buy",
-      next: sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
+      next: [
+        SOURCING_ALERTS[counts.sourcing_alert ?? ""],
+        sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
+      ]
+        .filter(Boolean)
+        .join(". "),
     },
     {
       name: "Receiving",
@@ -138,9 +143,15 @@ function waitingForGoods(goods: { toReceive: number; received: number; toBuy: nu
   return coming > 0 ? `${count(coming, "unit")} on the way` : `${count(toReceive - received, "unit")} not ordered yet`;
 }
 
+const SOURCING_ALERTS: Readonly<Record<string, string>> = {
+  stock_issue: "No stock for a line",
+  hold: "A line is on hold",
+  backordered: "A line is backordered",
+};
+
 const ALERTS: Readonly<Record<string, string>> = {
   flagged: "Flagged on the floor",
-  edits_required: "The floor asks for other art",
+  edits_required: "The floor asked for new art",
   hold: "On hold",
   no_method: "No method yet",
 };
@@ -154,11 +165,8 @@ function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: strin
 }
 
 function waitingWords(units: number, art: boolean, goods: boolean): string {
-  const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" or ");
-  const verb = units === 1 ? "waits" : "wait";
-  return reasons
-    ? `${units.toLocaleString("en-US")} ${verb} for ${reasons}`
-    : `${units.toLocaleString("en-US")} ready to make`;
+  const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" and ");
+  return reasons ? `${count(units, "unit")} waiting for ${reasons}` : `${units.toLocaleString("en-US")} ready to make`;
 }
 
 const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

@@ -4,11 +4,13 @@ import {
   type ActionField,
   type ActionFields,
   type ActionValues,
+  type Allowed,
   filledIn,
   type LineAction,
 } from "~/lists/actions/action";
 import { FLAG_FIELDS, RESOLVE_FIELDS } from "~/lists/actions/flag-action";
 import { PRIORITY_FIELDS, priorityDone, prioritySaid } from "~/lists/actions/priority-action";
+import { countWords } from "~/orders/number-words";
 import { PRODUCTION_MOVES } from "./production-moves";
 
 /** What of a production decides which actions it allows. */
@@ -18,12 +20,21 @@ export interface ProductionState {
   isInRun: boolean;
   /** Its first piece waits for a yes. */
   needsSample: boolean;
+  /** Pieces that somebody still has to make. */
+  left: number;
+  /** Pieces that nobody makes any more. */
+  short: number;
+  /** It has a proof that art can change. */
+  hasArt: boolean;
+  /** "complete" or "cancelled"; null while its order is open. */
+  closed: string | null;
 }
 
 export interface ProductionAction extends LineAction {
   /** Statuses in which it makes sense; all where it names none. */
   from?: readonly string[];
-  allowed?: (state: ProductionState) => boolean;
+  /** By what else than the status; a sentence where it can't be done now. */
+  allowed?: (state: ProductionState) => Allowed;
   /** A company's own backend has no place for it. */
   isOwn?: true;
   /** What it changes. Of an action with a call of its own, `carry-out.server.ts` says it. */
@@ -90,6 +101,7 @@ export const productionActions = {
   complete: {
     ...PRODUCTION_MOVES.complete,
     label: "Complete…",
+    allowed: ({ left }) => left === 0 || `${countWords(left, "piece")} left. Count or accept them short first.`,
     verb: "Complete",
     button: "Complete",
     note: "When every job is complete, production of the order is done.",
@@ -99,11 +111,11 @@ export const productionActions = {
   },
   resume: {
     ...PRODUCTION_MOVES.resume,
-    label: "Go on…",
-    verb: "Go on with",
-    button: "Go on",
+    label: "Resume…",
+    verb: "Resume",
+    button: "Resume",
     fields: { reason: reason("What changed") },
-    done: "going on",
+    done: "resumed",
     back: ({ hold_reason: held }) => (held ? { status: "hold", reason: held } : null),
   },
   "flag-resolve": {
@@ -113,18 +125,17 @@ export const productionActions = {
     button: "Resolve flag",
     note: "Unflagging restores the previous status.",
     fields: RESOLVE_FIELDS,
-    done: "without its flag",
+    done: "no longer flagged",
   },
   reopen: {
     ...PRODUCTION_MOVES.reopen,
-    label: "Open again…",
-    verb: "Open",
-    end: "again",
-    button: "Open again",
+    label: "Reopen…",
+    verb: "Reopen",
+    button: "Reopen",
     note: "A completed order is reopened with it.",
     fields: { reason: reason("Why", "Say why it is reopened.", "For example, a short count found while packing") },
     request: ({ reason }) => ({ status: "in_progress", reason }),
-    done: "open again",
+    done: "reopened",
   },
   pause: {
     ...PRODUCTION_MOVES.pause,
@@ -141,6 +152,7 @@ export const productionActions = {
   edits: {
     ...PRODUCTION_MOVES.edits,
     label: "Edits required…",
+    allowed: ({ hasArt }) => hasArt || "It has no art to change. Put it on hold instead.",
     verb: "Edits required for",
     button: "Send back to art",
     note: "It comes back when the art is approved again.",
@@ -167,6 +179,7 @@ export const productionActions = {
   short: {
     from: OPEN,
     label: "Accept short…",
+    allowed: ({ left, short }) => left + short > 0,
     isOwn: true,
     verb: "Accept",
     end: "short",
@@ -232,14 +245,14 @@ export const productionActions = {
   },
   dissolve: {
     from: OPEN,
-    label: "Run apart…",
+    label: "Run separately…",
     allowed: ({ isInRun }) => isInRun,
     isOwn: true,
-    verb: "Take apart the run of",
-    button: "Run apart",
+    verb: "Run separately:",
+    button: "Run separately",
     note: "Each keeps its machine, day and counts.",
     fields: {},
-    done: "apart again",
+    done: "separate again",
   },
   step: {
     label: "Step and note…",
@@ -280,12 +293,23 @@ export const productionActions = {
 export type ProductionActionName = keyof typeof productionActions;
 export const PRODUCTION_ACTION_NAMES = Object.keys(productionActions) as ProductionActionName[];
 
-/** An action with where it is allowed: by the status, and by what else it says. */
+/** What is still done once the order is closed: pieces are counted as they are, and a complete one can be reopened. */
+const OF_CLOSED: Readonly<Record<string, readonly ProductionActionName[]>> = {
+  complete: ["reopen"],
+  cancelled: ["count", "spoiled"],
+};
+
+/** An action with where it is allowed: by the status, by its order, and by what else it says. */
 export function productionAction(name: ProductionActionName) {
   const action: ProductionAction = productionActions[name];
   const { from, allowed } = action;
   return {
     ...action,
-    allowed: (state: ProductionState) => (from?.includes(state.status) ?? true) && (allowed?.(state) ?? true),
+    allowed: (state: ProductionState): Allowed => {
+      if (!(from?.includes(state.status) ?? true)) return false;
+      const may = allowed?.(state) ?? true;
+      const isOver = state.closed !== null && !OF_CLOSED[state.closed]?.includes(name);
+      return may !== false && isOver ? `Its order is ${state.closed}. Reopen it first.` : may;
+    },
   };
 }

@@ -37,7 +37,7 @@ export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
   const photo = answer && !answer.ok ? answer.photo : undefined;
   return (
     <JobDialog job={job} answer={answer} modal="spoiled" labels={LABELS} isOpen={part !== undefined} hasFile>
-      {part ? null : <p>This job is completed. Open it again first.</p>}
+      {part ? null : <p>This job is completed. Reopen it first.</p>}
       {part ? (
         <>
           <Sizes parts={parts} chosen={part.id} onChoose={setChosen} error={state("order_line_item_id").error} />

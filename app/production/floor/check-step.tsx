@@ -44,7 +44,7 @@ export function CheckStep({ floor, job }: CheckStepProps) {
         ) : null}
       </div>
       <button type="submit" className="floor-act floor-act-first">
-        <b>{state === "paused" ? "Go on" : "Start"}</b>
+        <b>{state === "paused" ? "Resume" : "Start"}</b>
         <span>{isUnchecked ? "logo and threads match" : "the run"}</span>
       </button>
       <ModalAction floor={floor} modal="flag" icon="flag" label="Flag…" />

@@ -46,7 +46,7 @@ function readyWords({ art, parts, locations, ordered, checkedBy }: JobNow): stri
   const people = checkedBy.map(({ name }) => name);
   return [
     art ? `Art ${art.version} approved`.replace("  ", " ") : "No art needed",
-    `goods ${here} of ${ordered} in${place}`,
+    `goods ${Math.min(here, ordered)} of ${ordered} in${place}${here > ordered ? `, ${here - ordered} extra` : ""}`,
     people.length > 0 ? `proof checked by ${people.join(" and ")}` : null,
   ]
     .filter(Boolean)

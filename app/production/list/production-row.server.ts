@@ -74,7 +74,7 @@ export function nextAction(production: ProductionDetail): NextAction | null {
       if (makeable > 0) return { modal: "count", label: "Count" };
       return lacks.length > 0 ? null : { modal: "complete", label: "Complete" };
     case "hold":
-      return { modal: "resume", label: "Go on" };
+      return { modal: "resume", label: "Resume" };
     case "flagged":
       return { modal: "flag-resolve", label: "Resolve" };
     default:

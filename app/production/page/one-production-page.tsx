@@ -78,7 +78,7 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
               <ArtCheck art={job.art} />
             </Card>
           ) : null}
-          <Card title="Facts">
+          <Card title="Details">
             <Facts facts={view.facts} />
             {view.note ? <p className="mt-2 whitespace-pre-line">{view.note}</p> : null}
           </Card>

@@ -57,7 +57,7 @@ export function productionNotices(production: ProductionDetail): StateNotice[] {
   }
   if (status === "hold") {
     const text = `On hold: ${stop?.why || "no reason given"}`;
-    found.push({ tone: "care", text, action: { modal: "resume", label: "Go on…" } });
+    found.push({ tone: "care", text, action: { modal: "resume", label: "Resume…" } });
   }
   if (status === "edits_required") {
     const text = "Waiting for new art. It comes back when its proof is approved again.";
@@ -89,7 +89,7 @@ export function productionFacts(production: ProductionDetail, clock: ShopClock):
     ["Step", production.internal_status ?? ""],
     ["Machine", row.machine || "No machine"],
     ["Operator", row.operator],
-    ["Planned", production.planned_date ? dayWords(production.planned_date, clock.today) : "No day"],
+    ["Planned", production.planned_date ? dayWords(production.planned_date, clock.today) : "Not planned"],
     ["Standard time", minutesWords(production.estimated_minutes)],
     ["Run", row.batch === null ? "" : `no. ${row.batch}, shares its set-up`],
     ["Production due", said(due)],

@@ -10,7 +10,7 @@ type WeekCardProps = { view: PlanPageView; answer: PlanRefusal | undefined };
 
 const HINTS = {
   pack_days: "Work days from the last piece made to the parcel",
-  goods_days: "Work days where a supplier names no day",
+  goods_days: "Work days when a supplier gives no date",
   check_in_days: "Work days from the dock to the press",
 };
 

@@ -2,9 +2,11 @@ import { json } from "@remix-run/node";
 import { purchaseOrderPatch } from "contract/purchase-orders.schema";
 import { type FieldErrors, parseWith } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
 import { type FormRefusal, readForm, refuseFields } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
 import { actOnMail } from "~/mail/act-on-mail.server";
+import { readMailState } from "~/mail/read-mail.server";
 import { countWords } from "~/orders/number-words";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
@@ -45,7 +47,10 @@ export async function actOnPurchaseOrder({ request, params }: { request: Request
       422,
     );
   const answer = await signedIn.backend.call("patchPurchaseOrder", { id, body: patch });
-  if (answer.ok) return await redirectWithToast(signedIn, back, { text: doneWords(action, order.po_number, read) });
+  if (answer.ok) {
+    const text = await doneWords(signedIn.backend, action, order.po_number, read.patch.send_to?.length ?? 0);
+    return await redirectWithToast(signedIn, back, { text });
+  }
   return refuse(
     { ...answer.error, errors: namesOf(action, fieldsOf(answer.error), read, form) },
     form,
@@ -91,9 +96,12 @@ function refuse(
   return json({ ok: false, kind, message, errors, typed } satisfies FormRefusal, { status });
 }
 
-function doneWords(action: PoDialogName, number: string, read: ReadForm): string {
-  const people = "patch" in read ? (read.patch.send_to?.length ?? 0) : 0;
-  return people > 0 ? `${number} sent to ${countWords(people, "person", "people")}` : poAction(action).done(number);
+async function doneWords(backend: BackendClient, action: PoDialogName, number: string, people: number) {
+  if (people === 0) return poAction(action).done(number);
+  const { isSentByHand } = await readMailState(backend);
+  return isSentByHand
+    ? `${number} is waiting to be sent by hand`
+    : `${number} sent to ${countWords(people, "person", "people")}`;
 }
 
 const unknownForm = () =>

@@ -46,7 +46,7 @@ export function PoPage({ view, dialog, answer }: PoPageProps) {
           <PoSplits splits={view.splits} sum={view.splitSum} />
         </div>
         <aside className="order-rail" aria-label="Purchase order facts">
-          <Card title="Facts">
+          <Card title="Details">
             <Facts
               facts={view.facts.map(({ label, value, to }) => [label, <FactValue key={label} {...{ value, to }} />])}
             />
@@ -92,7 +92,7 @@ function FactValue({ value, to }: { value: string; to?: string }) {
 function MailCard({ view: { mails, isSentByHand } }: { view: PurchaseOrderView }) {
   const waits = isSentByHand && mails.some(({ canMarkSent }) => canMarkSent);
   return (
-    <Card title="Mail" body="flush">
+    <Card title="Emails" body="flush">
       {waits ? (
         <p className="p-3.5 text-muted">
           No mail server is set, so nothing is sent automatically. Send the text from your own email program, then mark

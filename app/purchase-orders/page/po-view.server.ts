@@ -100,10 +100,10 @@ function factsOf(order: PurchaseOrder, clock: ShopClock): PoFact[] {
     ["Expected", order.estimated_arrival_date && dayWords(order.estimated_arrival_date, today)],
     ["Reference", order.supplier_reference],
     ["Confirmed", order.confirmed_at && instantWords(order.confirmed_at, clock)],
-    ["Mail to", order.sent_to.map(({ name, email }) => (name ? `${name}, ${email}` : email)).join("\n")],
+    ["Email to", order.sent_to.map(({ name, email }) => (name ? `${name}, ${email}` : email)).join("\n")],
     ["Goods", order.totals?.cost ? moneyWords(order.totals.cost, order.currency) : null],
     ["Freight", order.freight_amount ? moneyWords(order.freight_amount, order.currency) : null],
-    ["Made by", order.created_by?.name],
+    ["Created by", order.created_by?.name],
     ["Note", order.note],
   ];
   return facts.flatMap(([label, value, to]) => (value ? [{ label, value, ...(to && { to }) }] : []));

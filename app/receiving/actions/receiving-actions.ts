@@ -92,7 +92,7 @@ export const plainActions = {
     button: "Save",
     note: COUNTABLE,
     fields: FLAG_FIELDS,
-    done: () => "with a changed flag",
+    done: () => "with an updated flag",
   },
   "flag-resolve": {
     label: "Resolve flag…",
@@ -100,7 +100,7 @@ export const plainActions = {
     button: "Resolve flag",
     note: "Unflagging restores the previous status.",
     fields: RESOLVE_FIELDS,
-    done: () => "without its flag",
+    done: () => "no longer flagged",
   },
 } as const satisfies Readonly<Record<string, PlainAction>>;
 
@@ -123,4 +123,6 @@ export const receivingActions = {
   handover: { label: plainActions.handover.label, allowed: always },
   release: { label: "Take off the order…", allowed: ({ pieces }) => pieces.received > 0 },
   flag: { label: plainActions.flag.label, allowed: ({ status }) => status !== "flagged" },
+  "flag-change": { label: plainActions["flag-change"].label, allowed: ({ status }) => status === "flagged" },
+  "flag-resolve": { label: plainActions["flag-resolve"].label, allowed: ({ status }) => status === "flagged" },
 } as const satisfies Readonly<Record<string, MenuAction>>;

@@ -21,11 +21,25 @@ const OF_MANY: Readonly<Record<ReceivingScreen, readonly Name[]>> = {
   expected: ["delivery", "location", "arrived", "shipment"],
   vip: ["delivery", "handover", "location", "arrived"],
 };
-const OF_ONE = ["receive", "location", "arrived", "shipment", "handover", "release", "flag"] as const;
+const OF_ONE = [
+  "receive",
+  "location",
+  "arrived",
+  "shipment",
+  "handover",
+  "release",
+  "flag",
+  "flag-change",
+  "flag-resolve",
+] as const;
+
+/** Lines of a delivery are counted in one dialog of their own. */
+const asOfMany = (action: RowAction): RowAction =>
+  action.page === undefined && action.modal === "delivery" ? { ...action, isOfMany: true } : action;
 
 /** What is done with many at once. */
 export const bulkMenu = (screen: ReceivingScreen): readonly RowAction[] => [
-  ...actionMenu(actionOf, OF_MANY[screen], null),
+  ...actionMenu(actionOf, OF_MANY[screen], null).map(asOfMany),
   LABELS,
 ];
 

@@ -119,7 +119,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
           <PlaceField
             name="location_name"
             label="Location of the pieces"
-            value={state("location_name").value}
+            value={state("location_name", view.places.suggestion?.name).value}
             error={state("location_name").error}
             options={view.places.options}
           />

@@ -69,7 +69,7 @@ function closedNotice(receiving: Receiving): string | null {
 /** Its own place leads: the rest of a split belongs beside what came first. */
 function placesWith({ location_name: own }: Receiving, places: PlaceChoices): PlaceChoices {
   if (!own) return places;
-  return { ...places, suggestion: { name: own, words: `${own} has the first of it` } };
+  return { ...places, suggestion: { name: own, words: `The first pieces are at ${own}` } };
 }
 
 export function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): ReceiptView {

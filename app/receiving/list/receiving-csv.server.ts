@@ -26,7 +26,7 @@ const PO: Fields = [
 ];
 const ARRIVES: Fields = [
   ["Arrives", (receiving) => receiving.estimated_arrival_date],
-  ["Came", (receiving) => receiving.received_date],
+  ["Arrived", (receiving) => receiving.received_date],
   ["Tracking", (receiving) => receiving.tracking_number],
 ];
 const RECEIVED: Fields = [

@@ -14,7 +14,7 @@ const SORTS = [
   { value: "estimated_arrival_date", label: "Expected first" },
   { value: "needed_by_date", label: "Needed first" },
   { value: "vip_date", label: "VIP first" },
-  { value: "-received_date", label: "Came last" },
+  { value: "-received_date", label: "Latest arrivals" },
   { value: "po_number", label: "PO number" },
   { value: "order_number", label: "Order number" },
   { value: "-updated_at", label: "Last changed" },

@@ -24,7 +24,7 @@ export const parcelActions = {
     done: "The parcel is sent back.",
   },
   "parcel-reopen": {
-    label: "Open again…",
+    label: "Reopen…",
     verb: "Open the parcel again",
     button: "Open it again",
     note: "It is unidentified again. Pieces already counted stay counted.",

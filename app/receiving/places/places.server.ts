@@ -25,7 +25,7 @@ export async function readPlaces(backend: BackendClient, orderId: number | null)
   const [first] = theirs;
   const others = (all ?? []).filter(({ id }) => !theirs.some((place) => place.id === id));
   return {
-    suggestion: first ? { name: first.name, words: `${first.name} has this order already` } : null,
+    suggestion: first ? { name: first.name, words: `Other pieces of this order are at ${first.name}` } : null,
     options: [...theirs.map((place) => optionOf(place, true)), ...freeFirst(others).map((place) => optionOf(place))],
   };
 }

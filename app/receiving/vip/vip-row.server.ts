@@ -29,7 +29,7 @@ export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): V
         ? `To ${to}`
         : "Unknown",
     isHandedOver: Boolean(handed),
-    notified: receiving.notified_at ? `Told ${whenWords(receiving.notified_at, clock)}` : "No one notified yet",
+    notified: receiving.notified_at ? `Notified ${whenWords(receiving.notified_at, clock)}` : "No one notified yet",
   };
 }
 

@@ -56,7 +56,7 @@ export function NewArtPage({ list, rows, menus, bulk, people, views, dialog, ans
       <ListSelectionBar
         selection={selection}
         total={list.total}
-        links={links}
+        {...{ links, rows, menus }}
         actions={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />

@@ -80,7 +80,7 @@ function ProofsTable({ list, rows, menus, bulk, links, people }: ProofsTableProp
   );
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
+      <ListSelectionBar selection={selection} total={list.total} {...{ links, rows, menus }} actions={bulk} />
       <AssignToMeForm />
       <ListFrame
         list={list}

@@ -108,6 +108,7 @@ export function NewOrdersPage({
         selection={selection}
         list={list}
         rows={rows}
+        menus={menus}
         links={links}
         actions={bulk}
         consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}

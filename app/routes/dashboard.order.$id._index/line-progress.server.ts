@@ -103,7 +103,7 @@ function receivingProgress(
   return progress("Receiving", word, {
     nothing: "No goods to wait for",
     detail:
-      (received >= needed ? null : coming) ?? (hasLeft ? "Left with the order" : placesOf(splits)) ?? coming ?? "",
+      (received >= needed ? null : coming) ?? (hasLeft ? "Shipped with the order" : placesOf(splits)) ?? coming ?? "",
     share: needed > 0 ? received / needed : 0,
   });
 }

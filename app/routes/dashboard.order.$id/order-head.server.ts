@@ -26,6 +26,7 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
       revision: order.accepted_at && order.work_order_revision ? `r${order.work_order_revision}` : null,
       notes: order.note_count || null,
       files: order.file_count || null,
+      emails: order.emails_to_review ? `${order.emails_to_review} to review` : null,
     },
     back,
   };
@@ -34,5 +35,5 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
 /** When it came, and what it waits for. Why it is held, cancelled or put aside stands in the banner of Order Details. */
 function factLine(order: Order, clock: ShopClock): string {
   const entered = order.created_at ? `Entered ${whenWords(order.created_at, clock)}` : null;
-  return [entered, order.stage === "new" ? "waits for triage" : null].filter(Boolean).join(", ");
+  return [entered, order.stage === "new" ? "waiting for triage" : null].filter(Boolean).join(", ");
 }

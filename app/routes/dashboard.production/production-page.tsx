@@ -159,7 +159,7 @@ function Queue({ list, rows, menus, bulk, names, links }: QueueProps) {
   const { left, minutes } = list.sums;
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
+      <ListSelectionBar selection={selection} total={list.total} {...{ links, rows, menus }} actions={bulk} />
       <ListFrame
         list={list}
         links={links}

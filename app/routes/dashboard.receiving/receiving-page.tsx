@@ -101,7 +101,14 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
   const selection = useSelection(ids, list.total);
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        actions={bulk}
+        rows={groups.flatMap(({ rows }) => rows)}
+        menus={menus}
+      />
       <ListFrame
         list={list}
         links={links}

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column[] = [
   { key: "quantity", label: "Pieces", width: "90px", isNumber: true },
   { key: "place", label: "Location", width: "16%" },
   { key: "owner", label: "Owner", width: "18%" },
-  { key: "origin", label: "Came from", width: "22%", hideBelow: 1024 },
+  { key: "origin", label: "Source", width: "22%", hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },
 ];
 

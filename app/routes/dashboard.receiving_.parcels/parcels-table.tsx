@@ -113,7 +113,7 @@ function ParcelActions({ row, links }: { row: ParcelRow; links: ListLinks }) {
       ) : (
         <Badge tone={tone} glyph={glyph} label={label} variant="quiet" />
       )}
-      {action("parcel-reopen", "Open again…")}
+      {action("parcel-reopen", "Reopen…")}
     </span>
   );
 }

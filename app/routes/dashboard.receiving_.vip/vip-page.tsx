@@ -57,7 +57,15 @@ export function VipPage({ list, views, groups, menus, bulk, dialog, answer }: Vi
         search={<SearchBox label="Filter VIP lines" value={q} />}
         end={list.total > 0 ? <ColumnsLink links={links} /> : null}
       />
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} view="vip" />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        actions={bulk}
+        view="vip"
+        rows={groups.flatMap(({ rows }) => rows)}
+        menus={menus}
+      />
       <ListFrame
         list={list}
         links={links}

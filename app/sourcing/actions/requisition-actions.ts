@@ -8,6 +8,8 @@ export interface RequisitionState {
   left: number;
   /** Pieces ordered over what is needed and was decided to be kept. */
   excess: number;
+  /** Pieces that a PO could take: in a draft split, or in none where a supplier is named. */
+  toOrder: number;
 }
 
 export interface RequisitionAction extends Action {
@@ -18,7 +20,7 @@ export interface RequisitionAction extends Action {
 
 const isDesired = ({ status }: RequisitionState) => status !== "archived";
 const reason = (label: string, required?: string) => ({ type: "note", label, required, max: 2_000 }) as const;
-const HELD = "Purchasing is on hold. Release it first.";
+export const HELD = "Purchasing is on hold. Release it first.";
 
 /** What is done with requisitions, one or many. Each is a dialog of its name in `?modal=` and an intent of its form. */
 export const requisitionActions = {
@@ -68,14 +70,14 @@ export const requisitionActions = {
     done: "on hold",
   },
   release: {
-    label: "Back to work…",
+    label: "Resume buying…",
     allowed: ({ status }) => status === "hold" || status === "stock_issue",
-    verb: "Back to work:",
-    button: "Back to work",
+    verb: "Resume buying",
+    button: "Resume buying",
     note: "Its status is set by its splits again.",
     fields: { reason: reason("What changed") },
     request: ({ reason }) => ({ status: "in_progress", reason: reason || undefined }),
-    done: "back in work",
+    done: "being bought again",
   },
   "no-stock": {
     label: "No stock…",

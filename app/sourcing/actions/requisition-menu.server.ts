@@ -1,9 +1,9 @@
 import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowAction } from "~/lists/row-menu";
 import type { SourcingTab } from "../list/sourcing-tabs";
-import { type RequisitionModal, type RequisitionState, requisitionAction } from "./requisition-actions";
+import { HELD, type RequisitionModal, type RequisitionState, requisitionAction } from "./requisition-actions";
 
-const BUILD: RowAction = { modal: "po-build", label: "Build PO…" };
+const BUILD = { modal: "po-build", label: "Build PO…" } as const satisfies RowAction;
 
 const ALL: readonly RequisitionModal[] = ["assign", "arrival", "hold", "no-stock", "release", "keep-excess"];
 /** What most requisitions of a tab wait for comes first. */
@@ -16,5 +16,14 @@ const OF_TAB: Readonly<Partial<Record<SourcingTab, readonly RequisitionModal[]>>
 /** What can be done with requisitions of a tab, the most frequent first: with one of this state, or with many. */
 export function requisitionMenu(tab: SourcingTab, state: RequisitionState | null): readonly RowAction[] {
   const [first, ...others] = actionMenu(requisitionAction, OF_TAB[tab] ?? ALL, state);
-  return [...(first ? [first] : []), ...(state?.status === "archived" ? [] : [BUILD]), ...others];
+  return [...(first ? [first] : []), ...buildAction(state), ...others];
+}
+
+/** Of many it is offered; of one where a PO could take pieces of it. */
+function buildAction(state: RequisitionState | null): RowAction[] {
+  if (state === null) return [BUILD];
+  if (state.status === "archived") return [];
+  if (state.status === "hold") return [{ ...BUILD, why: HELD }];
+  if (state.toOrder > 0) return [BUILD];
+  return state.left > 0 ? [{ ...BUILD, why: "Assign a supplier first." }] : [];
 }

@@ -76,7 +76,7 @@ export const splitActions = {
     fields: {
       backorder_date: {
         type: "day",
-        label: "Comes on",
+        label: "Arrives on",
         hint: "The day the supplier promised",
         required: NO_DAY,
       },

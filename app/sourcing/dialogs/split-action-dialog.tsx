@@ -18,7 +18,7 @@ type SplitActionDialogProps = { data: SplitDialogData; answer: FormRefusal | und
 
 const ANSWER_LABELS = {
   answer: "Answer",
-  quantity: "Come now",
+  quantity: "Arriving now",
   date: "Day",
   substitute_sku: "Substitute SKU",
   note: "Note",
@@ -94,7 +94,7 @@ function AnswerFields({ data, answer }: Pick<SplitActionDialogProps, "data" | "a
       <div className="answer-quantity">
         <Field
           name="quantity"
-          label="Come now"
+          label="Arriving now"
           error={quantity.error}
           hint={`Of ${numberWords(data.quantity)}; the rest is backordered`}
         >

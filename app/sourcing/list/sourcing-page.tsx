@@ -90,6 +90,7 @@ export function SourcingPage(props: SourcingPageProps) {
         total={groups ? shown.length : list.total}
         links={links}
         actions={bulk}
+        {...(groups ? {} : { rows, menus })}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <ListFrame list={list} links={links} noun={groups ? SUPPLIERS : NOUN} filters={filters} empty={EMPTY[list.tab]}>

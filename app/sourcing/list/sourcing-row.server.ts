@@ -17,7 +17,6 @@ export function sourcingRow(requisition: RequisitionDetail, today: string, menu 
   const splits = requisition.splits.filter(isActive);
   const isCalm = status === "completed" || status === "archived";
   const left = requisition.quantity_left ?? 0;
-  const isShapeable = left > 0 || splits.some((split) => isUnsent(split.status ?? "draft"));
   return {
     id,
     orderId,
@@ -39,13 +38,19 @@ export function sourcingRow(requisition: RequisitionDetail, today: string, menu 
     statusNote: statusNote(requisition, splits, today),
     note: note ?? "",
     menu,
-    action: isShapeable && status !== "archived" ? "Split…" : "Open…",
+    action: left > 0 && status !== "archived" ? "Split…" : "Open…",
   };
 }
+
+const isToOrder = ({ status, source, supplier }: Split) =>
+  status === "draft" && source !== "customer" && source !== "stock" && supplier != null;
 
 export const stateOf = ({ status, quantity, ...of }: RequisitionDetail): RequisitionState => ({
   status,
   left: of.quantity_left ?? 0,
+  toOrder:
+    of.splits.filter(isToOrder).reduce((sum, split) => sum + split.quantity, 0) +
+    (of.supplier ? (of.quantity_left ?? 0) : 0),
   excess: (of.quantity_split ?? 0) - (quantity ?? 0) - (of.quantity_overs ?? 0),
 });
 

@@ -136,7 +136,7 @@ function splitItem(split: Split, { needed_by_date: needed }: RequisitionDetail, 
 
 const ASSIGN: PeekAction = { modal: "assign", label: "Supplier…", icon: "shopping-cart" };
 const HOLD: PeekAction = { modal: "hold", label: "Hold…", icon: "pause" };
-const RELEASE: PeekAction = { modal: "release", label: "Back to work…" };
+const RELEASE: PeekAction = { modal: "release", label: "Resume buying…" };
 
 /** Its split first; what stops it has its own way out in the banner. */
 function actionsOf(requisition: RequisitionDetail, today: string): PeekAction[] {

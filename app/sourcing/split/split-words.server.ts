@@ -74,7 +74,7 @@ function sentNote(split: Split, today: string): string {
     received > 0 && split.source !== "stock"
       ? `${numberWords(received)} of ${numberWords(split.quantity)} received`
       : "",
-    split.quantity_closed ? `${numberWords(split.quantity_closed)} come no more` : "",
+    split.quantity_closed ? `${numberWords(split.quantity_closed)} not coming` : "",
     split.substitute_sku ? `Substitute ${split.substitute_sku}${approvalWords(split)}` : "",
     split.cancel_requested_at ? "Ask the supplier to cancel it" : "",
     split.note ?? "",

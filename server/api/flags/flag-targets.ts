@@ -44,7 +44,7 @@ async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionR
 /** Nothing stops what is over. Throws with what would allow it. */
 export function requireStoppable({ kind, status_below }: Flagged, severity: string): void {
   if (kind !== "production" || severity !== "blocker" || status_below !== "completed") return;
-  throw new ApiError("not_allowed", "It is completed. Open it again first, with a reason.");
+  throw new ApiError("not_allowed", "It is completed. Reopen it first, with a reason.");
 }
 
 /**

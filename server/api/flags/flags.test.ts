@@ -138,7 +138,7 @@ describe("flags of productions", () => {
     const refused = await test.call("POST", path, { token, body: { flag_comment: "Box is wet" } });
     expect(refused.body).toMatchObject({
       code: "not_allowed",
-      message: expect.stringContaining("Open it again first"),
+      message: expect.stringContaining("Reopen it first"),
     });
     const info = await raise("production", id, { severity: "info" });
     const worse = await test.call("PUT", `/flags/${info.id}`, { token, body: { severity: "blocker" } });

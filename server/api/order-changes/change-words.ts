@@ -127,9 +127,9 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
   }
   return [
     ...(effects.design || effects.decoration ? held.art_proofs.flatMap(proofImpact) : []),
-    ...(effects.art ? [held.art_proofs.length > 0 ? "Its art proof is taken away." : "An art proof is created."] : []),
+    ...(effects.art ? [held.art_proofs.length > 0 ? "Its art proof is removed." : "An art proof is created."] : []),
     ...(effects.sourcing
-      ? [held.requisitions.length > 0 ? "Its requisition is taken away." : "A requisition is created."]
+      ? [held.requisitions.length > 0 ? "Its requisition is removed." : "A requisition is created."]
       : []),
     ...(effects.production ? ["Its jobs are replanned. None has started."] : []),
   ];

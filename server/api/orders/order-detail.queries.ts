@@ -152,6 +152,12 @@ const countBeside = compiledOnce("number", (db, orderId) =>
       .where("deleted_at", "is", null)
       .as("file_count"),
     eb
+      .selectFrom("email_messages")
+      .select((mails) => mails.fn.countAll<number>().as("count"))
+      .where("order_id", "=", orderId)
+      .where("status", "=", "review")
+      .as("emails_to_review"),
+    eb
       .selectFrom("order_changes")
       .select((changes) => changes.fn.countAll<number>().as("count"))
       .where("order_id", "=", orderId)

@@ -5,6 +5,7 @@ import { moneyText } from "../../money";
 import { earliestInHandDate } from "../../orders/forecast";
 import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
 import type { PlanDay } from "../../orders/plan-rules";
+import { isGone } from "../../shipping/ship-figures";
 import { presentCustomer, SHOWN_COLUMNS } from "../customers/present-customer";
 import type { LabelRow, OrderRecord } from "./order-columns";
 
@@ -34,6 +35,7 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], { to
     risk: riskOf(row.slack_date, today, rules.calendar),
     slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today, rules.calendar),
     is_rush: open && isRush(row.required_in_hand_date, today, rules.calendar),
+    waits_to_ship: row.stage === "main" && rules.orders_complete_when === "shipped" && !isGone(row.ship_status),
     counts,
     acceptance,
     decoration: JSON.parse(row.decoration_json),

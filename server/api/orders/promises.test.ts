@@ -48,7 +48,7 @@ it("without machines says what the plan says, and pushes nobody", async () => {
     pushed_total: 0,
   });
   expect(promise.minutes).toBeGreaterThan(0);
-  expect(promise.reasons.join(" ")).toMatch(/Goods are here .*Packing takes 1 work day, the parcel 2 work days\./);
+  expect(promise.reasons.join(" ")).toMatch(/Goods are here .*Packing takes 1 work day, delivery 2 work days\./);
 });
 
 it("names whom it pushes, and who becomes late; another day pushes others; several are considered together", async () => {
@@ -57,7 +57,7 @@ it("names whom it pushes, and who becomes late; another day pushes others; sever
   const calm = await accepted(due("2026-06-30"));
   const { id } = await makeOrder(test, due("2026-04-03"));
   const [promise] = await promises(`id[]=${id}`);
-  expect(promise.reasons[0]).toMatch(/^Embroidery takes \d+ minutes and is done \w{3} /);
+  expect(promise.reasons[0]).toMatch(/^Embroidery: (?:\d+ h )?\d+ min of work, finished \w{3} /);
   expect(promise.pushed_total).toBe(2);
   const pushed = new Map(promise.pushed.map((one: { order_id: number }) => [one.order_id, one]));
   expect(pushed.get(tight.id)).toMatchObject({ name: tight.name });

@@ -80,7 +80,7 @@ function acceptWishes(draft: Draft, wishes: readonly Wish[], { reason, isOpened 
     const name = ofLine(draft.lines, line);
     if (units > ordered) throw refused(field, `${name}${ordered} are ordered. Enter ${ordered} or fewer.`);
     if (baseStatus(draft.row) === "completed" && !isOpened && made + units < ordered) {
-      const words = `It is completed with ${made} of ${ordered} made. Open it again first, with a reason.`;
+      const words = `It is completed with ${made} of ${ordered} made. Reopen it first, with a reason.`;
       throw refused(field, `${name}${words}`);
     }
     return withLine(now, wish, { accepted_short_units: units }, reason);

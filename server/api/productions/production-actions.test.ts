@@ -306,7 +306,7 @@ describe("the order", () => {
     expect(await tasks(orderId)).toEqual([{ ...packing, done_at: null }]);
     expect(await done(id, { status: "completed" })).toMatchObject({ status: "completed" });
     expect((await put(id, { produced_delta: 1 })).body.message).toBe(
-      "It is completed. Open it again first, with a reason.",
+      "It is completed. Reopen it first, with a reason.",
     );
     expect((await put(id, { planned_date: "2026-03-12" })).body.message).toBe(
       `${orderName} is complete. Reopen it first.`,
@@ -633,7 +633,7 @@ it("what was completed short stays so until it is opened again", async () => {
   await done(id, { status: "completed" });
   expect(await put(id, { accepted_short_units: 1, reason: "She takes 23" })).toMatchObject(
     says({
-      accepted_short_units: ["It is completed with 22 of 24 made. Open it again first, with a reason."],
+      accepted_short_units: ["It is completed with 22 of 24 made. Reopen it first, with a reason."],
     }),
   );
   const opened = { status: "in_progress", accepted_short_units: 1, reason: "She takes 23" };
@@ -652,4 +652,35 @@ it("two operators who count at once lose nothing", async () => {
   expect(over.map(({ status }) => status)).toEqual([422, 422, 422]);
   const now = await test.call("GET", `/productions/${id}`, { token: operator.token });
   expect(now.body.data.produced_units).toBe(24);
+});
+
+describe("goods of a VIP order", () => {
+  it("are handed over by who starts their job, and nobody of receiving waits for it", async () => {
+    const { id, orderId } = await makeProduction(test, {
+      art: true,
+      received: true,
+      order: { vip_date: "2026-03-20" },
+    });
+    await test.db.updateTable("receivings").set({ vip_date: "2026-03-20" }).where("order_id", "=", orderId).execute();
+    const vip = async () => {
+      const { body } = await test.call("GET", "/sourcing/receivings/vip", { token: manager.token });
+      return body.data.find((one: { order_id: number }) => one.order_id === orderId);
+    };
+    expect(await vip()).toMatchObject({ handed_over_at: null, hours_in_receiving: expect.any(Number) });
+    await done(id, { status: "in_progress", proof_checked: true });
+    expect(await vip()).toMatchObject({
+      handed_over_at: expect.any(String),
+      acknowledged_by: expect.any(String),
+      hours_in_receiving: null,
+    });
+    const { body } = await test.call("GET", `/orders/${orderId}/history`, { token: manager.token });
+    expect(body.data.map(({ action }: { action: string }) => action)).toContain("goods_handed_over");
+  });
+
+  it("that came for no VIP order stay as they are", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress", proof_checked: true });
+    const rows = await test.db.selectFrom("receivings").selectAll().where("order_id", "=", orderId).execute();
+    expect(rows.map(({ handed_over_at }) => handed_over_at)).toEqual([null]);
+  });
 });

@@ -45,7 +45,7 @@ export async function applyCounts(write: ProductionWrite, draft: Draft, said: Co
 function requireCounting(row: ProductionRow, made: string | null, spoiled: string | null): void {
   const base = baseStatus(row);
   const field = made ?? spoiled ?? "status";
-  if (base === "completed") throw refused(field, "It is completed. Open it again first, with a reason.");
+  if (base === "completed") throw refused(field, "It is completed. Reopen it first, with a reason.");
   if (base === "not_started" && made !== null) throw refused(field, "It is not started. Start it first.");
 }
 

@@ -450,7 +450,7 @@ describe("pieces that are accepted short", () => {
     await done(id, { status: "completed" });
     expect(await put(id, { accepted_short_units: 7 })).toMatchObject(
       refusal({
-        accepted_short_units: ["Navy, XL: It is completed with 0 of 8 made. Open it again first, with a reason."],
+        accepted_short_units: ["Navy, XL: It is completed with 0 of 8 made. Reopen it first, with a reason."],
       }),
     );
   });

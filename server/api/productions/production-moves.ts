@@ -3,6 +3,7 @@ import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
+import { takeToPress } from "../receivings/take-to-press";
 import { hasActiveOverride } from "./active-override";
 import { requireChecks } from "./production-checks";
 import {
@@ -60,7 +61,10 @@ export async function applyMove(write: ProductionWrite, draft: Draft, moving: Mo
     after: { status: changes.status },
     reason: isOverridden ? moving.override : moving.reason,
   });
-  const moved = withEvent(ready, changes, event);
+  const lineIds = ready.lines.map((line) => line.order_line_item_id);
+  const taken =
+    move === "start" ? await takeToPress(write.trx, lineIds, { actor: write.actor, at: write.moment.at }) : [];
+  const moved = withEvent(ready, changes, event, ...taken);
   return move === "edits"
     ? await sendBackArt(write, moved, { reason: moving.reason ?? "", photoId: moving.photoId })
     : moved;

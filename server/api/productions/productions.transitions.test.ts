@@ -147,8 +147,8 @@ describe("field-guide §4.6", () => {
       "115 of 120 are made. Count the other 5 (Navy, S: 1; Navy, M: 1; Navy, L: 1; and 2 more), or accept 5 short with a reason.",
     ],
     [flagged("hold"), "in_progress", "status", "It is flagged. Resolve the flag first: it is hold then."],
-    [held("not_started"), "in_progress", "status", "It is on hold. Go on with it first: it is not started then."],
-    [state({ status: "completed" }), "hold", "status", "It is completed. Open it again first, with a reason."],
+    [held("not_started"), "in_progress", "status", "It is on hold. Resume it first: it is not started then."],
+    [state({ status: "completed" }), "hold", "status", "It is completed. Reopen it first, with a reason."],
     [
       state({ status: "edits_required" }),
       "in_progress",

@@ -167,12 +167,12 @@ function refusalWords(production: ProductionState, to: string): string {
     return `It is flagged. Resolve the flag first: it is ${words(statusWithoutFlag(production))} then.`;
   }
   if (production.status === "hold") {
-    return `It is on hold. Go on with it first: it is ${words(baseStatus(production))} then.`;
+    return `It is on hold. Resume it first: it is ${words(baseStatus(production))} then.`;
   }
   if (production.status === "edits_required") {
     return "It is waiting for new art. It can start again once that is approved.";
   }
-  if (production.status === "completed") return "It is completed. Open it again first, with a reason.";
+  if (production.status === "completed") return "It is completed. Reopen it first, with a reason.";
   if (to === "completed") return "It is not started. Start it first.";
   return `It is ${now} and can't become ${words(to)} from there.`;
 }

@@ -112,7 +112,7 @@ describe("counting", () => {
     await done(id, { status: "in_progress", produced_units: 24 });
     expect((await done(id, { status: "completed" })).status).toBe("completed");
     expect(await put(id, { spoilage: [{ quantity: 1, reason: "lost" }] })).toMatchObject(
-      refusal({ "spoilage.0.quantity": ["It is completed. Open it again first, with a reason."] }),
+      refusal({ "spoilage.0.quantity": ["It is completed. Reopen it first, with a reason."] }),
     );
   });
 });

@@ -4,10 +4,10 @@ import type { SourcingStatus } from "contract/statuses";
 export type RequisitionMove = "stay" | "hold" | "release" | "no_stock" | "resume";
 
 const FOLLOWS: Readonly<Partial<Record<SourcingStatus, string>>> = {
-  not_started: "This follows from its splits. Take them away.",
-  completed: "This follows from its splits. Order all of it.",
-  backordered: "This follows from its splits. Enter the supplier's day at the split.",
-  archived: "This follows from its line. Take the line's pieces off the order.",
+  not_started: "Its splits set this status. Remove them first.",
+  completed: "Its splits set this status. Order all pieces first.",
+  backordered: "Its splits set this status. Enter the supplier's date on the split.",
+  archived: "Its line sets this status. Take the line's pieces off the order.",
 };
 const ARCHIVED = "Its line is off the order. Put pieces on the line first.";
 
@@ -20,9 +20,9 @@ export function moveOfRequisition(from: string, to: SourcingStatus): Requisition
   if (to === "in_progress") {
     if (from === "hold") return "release";
     if (from === "stock_issue") return "resume";
-    return { refused: "This follows from its splits. Split it among suppliers." };
+    return { refused: "Its splits set this status. Split it among suppliers." };
   }
-  return { refused: FOLLOWS[to] ?? "This follows from its splits." };
+  return { refused: FOLLOWS[to] ?? "Its splits set this status." };
 }
 
 function noStock(from: string): RequisitionMove | { refused: string } {

@@ -119,6 +119,20 @@ describe("a split", () => {
     expect(await tasksOf(order)).toEqual([]);
   });
 
+  it("backordered in part says how many pieces are still to come", async () => {
+    const { ids, order } = await split([{ quantity: 96, ...NUMBER }]);
+    const id = ids[0] ?? 0;
+    const { receiving_id } = await test.db
+      .selectFrom("receivings")
+      .select("id as receiving_id")
+      .where("requisition_split_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const receipt = { quantity_received: 90 };
+    await test.call("PATCH", `/sourcing/receivings/${receiving_id}`, { token: buyer.token, body: { receipt } });
+    await patch(id, { backorder_date: "2026-03-20" });
+    expect(await tasksOf(order)).toMatchObject([{ kind: "backorder", title: expect.stringMatching(/: 6 /) }]);
+  });
+
   it("of an older version is refused with the split as it is now", async () => {
     const { ids } = await split([{ quantity: 96 }]);
     await patch(ids[0] ?? 0, { note: "first" });

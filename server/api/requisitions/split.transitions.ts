@@ -5,7 +5,7 @@ export type SplitMove = "stay" | "onto_order" | "off_order" | "order" | "backord
 
 const CANCELLED = "It was cancelled. Split the requisition again instead.";
 const ORDERED = "It is ordered at the supplier. Cancel it, and split the requisition again.";
-const COUNTED = "This follows from what the dock counts. Receive the goods.";
+const COUNTED = "Counts in Receiving set this status. Receive the goods.";
 const NOT_ORDERED = "It is not ordered yet. Enter a PO number and date first.";
 const ON_ORDER = "It is on a draft PO. Send that PO, or take the split off it first.";
 const HERE = "Everything is here. Take the receipt back first.";

@@ -36,13 +36,8 @@ export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
       .selectFrom("requisition_splits as split")
       .innerJoin("order_line_items as line", "line.id", "split.order_line_item_id")
       .leftJoin("suppliers", "suppliers.id", "split.supplier_id")
-      .select([
-        "split.id",
-        "split.quantity",
-        "split.backorder_date",
-        "split.requisition_id",
-        "suppliers.name as supplier",
-      ])
+      .select(["split.id", "split.backorder_date", "split.requisition_id", "suppliers.name as supplier"])
+      .select(sql<number>`split.quantity - split.quantity_received - split.quantity_closed`.as("quantity"))
       .select(LINE_COLUMNS)
       .where("split.id", "in", desired)
       .execute();
