@@ -118,14 +118,10 @@ test("a proof says whose turn it is, what the customer said and what comes next"
   });
   expect(part(proof, "items", "Customer").items).toMatchObject([{ title: "Ada Reed", about: "Not opened yet" }]);
   expect(part(proof, "text", "Note").text).toBe("Gold thread");
-  // The list has a dialog for a reminder; a version is uploaded on the proof's own page.
-  expect(modalsOf(proof)).toEqual([
-    `/dashboard/proofing/${proofId}?modal=proof-upload&ids=${proofId}`,
-    "proof-remind",
-    "proof-recall",
-  ]);
+  // The customer is waited for: the list has the dialogs of that, a reminder first.
+  expect(modalsOf(proof)).toEqual(["proof-remind", "proof-recall", "proof-approve"]);
   expect(await shown("newArt", proofId)).toEqual(proof);
-  expect(modalsOf(await shown("proofing", proofId))[1]).toBe(
+  expect(modalsOf(await shown("proofing", proofId))[0]).toBe(
     `/dashboard/proofing/${proofId}?modal=proof-remind&ids=${proofId}`,
   );
 });
