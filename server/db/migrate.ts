@@ -33,6 +33,7 @@ import { rewordedChecks } from "./migrations/0031-reworded-checks";
 import { countedNotifications } from "./migrations/0032-counted-notifications";
 import { figuresOfToday } from "./migrations/0033-figures-of-today";
 import { rewordedPayment } from "./migrations/0034-reworded-payment";
+import { ordersAbroad } from "./migrations/0035-orders-abroad";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0032-counted-notifications": countedNotifications,
   "0033-figures-of-today": figuresOfToday,
   "0034-reworded-payment": rewordedPayment,
+  "0035-orders-abroad": ordersAbroad,
 };
 
 /** The migrations that this build knows, oldest first. */
