@@ -32,7 +32,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
         <b>Work order</b>
         <span>{edition}</span>
         <span>{made}</span>
-        <span>Printed by {printedBy}</span>
+        <span className="hidden print:inline">Printed by {printedBy}</span>
         <small>Scan before you start: it tells you if this sheet is out of date.</small>
       </div>
       <DrawnCode symbol={code} label={`QR code, opens ${code.text}`} className="sheet-qr" />

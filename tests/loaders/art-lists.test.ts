@@ -119,6 +119,16 @@ describe("assigning", () => {
     expect(notices).toMatchObject([{ text: "Shop Admin assigned 3 proofs to you", path: "/dashboard/art?tab=mine" }]);
   });
 
+  test("asks for those who work in Art alone", async () => {
+    const { proofs } = await acceptedOrder();
+    const [artist, dock] = [await signInTestPerson(testDoor, "Artist"), await signInTestPerson(testDoor, "Receiver")];
+    const { dialog } = await readArt(`?modal=art-assign&ids=${proofs[0]?.id}`);
+    if (dialog?.kind !== "triage" || dialog.data.modal !== "art-assign") throw new Error("no dialog");
+    const listed = dialog.data.people.map(({ value }) => value);
+    expect(listed).toContain(String(artist.id));
+    expect(listed).not.toContain(String(dock.id));
+  });
+
   test("in turn to those ticked, in the order of the proofs", async () => {
     const { proofs } = await acceptedOrder([{}, {}, {}]);
     const { data: people } = await ask(testDoor.door, "GET", "/users", token);

@@ -49,7 +49,7 @@ type Detail = TriageDialogData extends infer D ? (D extends TriageDialogData ? O
 async function readDetail(backend: BackendClient, { modal, proofs, one, params, today }: Read): Promise<Detail> {
   switch (modal) {
     case "art-assign":
-      return { modal, people: await readPeople(backend), assignee: one ? String(one.assignee_id ?? "") : null };
+      return { modal, people: await readPeople(backend, "art"), assignee: one ? String(one.assignee_id ?? "") : null };
     case "art-priority":
       return { modal, priority: one ? (one.priority ?? "normal") : null };
     case "art-spec":

@@ -84,7 +84,7 @@ async function startView(
   production: ProductionDetail,
   { job, backend, clock, user }: StartContext,
 ): Promise<StartView> {
-  const [people, machines] = await Promise.all([readPeople(backend), readMachineOptions(backend)]);
+  const [people, machines] = await Promise.all([readPeople(backend, "production"), readMachineOptions(backend)]);
   const { status, gate, checks } = production;
   const method = production.deco_method ?? "";
   const fitting = machines.filter(({ methods }) => methods.length === 0 || methods.includes(method));
@@ -150,7 +150,7 @@ async function readLines(modal: LineModal, read: Read): Promise<ProductionDialog
     modal,
     chosen: chosenProductions(found, clock.today),
     values: only && action.back === "fields" ? storedValues(only, action.fields) : {},
-    people: asks("person") ? await readPeople(backend) : [],
+    people: asks("person") ? await readPeople(backend, "production") : [],
     machines: asks("machine") ? await machinesFor(backend, only ?? found.productions[0]) : [],
     today: clock.today,
   };

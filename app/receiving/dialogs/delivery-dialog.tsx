@@ -25,7 +25,9 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
   const { lines, what, sender, more } = view;
   if (lines.length === 0) return <NothingToCome view={view} />;
   const typed = (name: string, stored = "") => fieldState(answer, name, stored);
-  const pieces = lines.reduce((sum, { id, outstanding }) => sum + (counts[id] ?? outstanding), 0);
+  const came = lines.map(({ id, outstanding }) => ({ outstanding, count: counts[id] ?? outstanding }));
+  const expected = sumOf(came, ({ count, outstanding }) => Math.min(count, outstanding));
+  const extra = sumOf(came, ({ count, outstanding }) => Math.max(count - outstanding, 0));
   const refusal = answer && !answer.ok ? answer : null;
   return (
     <DockDialog
@@ -37,7 +39,7 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
       className="receive-form"
       labels={LABELS}
       elsewhere={LINE_FIELD}
-      note={`${numberWords(pieces)} of ${numberWords(toCome(view))} pieces`}
+      note={`${numberWords(expected)} of ${numberWords(toCome(view))} pieces${extra > 0 ? `, ${numberWords(extra)} extra` : ""}`}
       icon="package-check"
       button={refusal?.newPlace ? "Create location and receive" : "Receive selected lines"}
     >
@@ -85,7 +87,9 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
   );
 }
 
-const toCome = ({ lines }: DeliveryView) => lines.reduce((sum, { outstanding }) => sum + outstanding, 0);
+const sumOf = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
+
+const toCome = ({ lines }: DeliveryView) => sumOf(lines, ({ outstanding }) => outstanding);
 
 function NothingToCome({ view }: { view: DeliveryView }) {
   return (
