@@ -78,10 +78,11 @@ test("by keyboard from anywhere to an order and back; it rests while a dialog is
   const palette = page.getByRole("dialog", { name: "Command palette" });
   const filter = page.getByRole("searchbox", { name: "Filter suppliers" });
   await filter.focus();
-  for (const open of [true, false]) {
-    await page.keyboard.press("Control+k");
-    await expect(palette).toHaveCount(open ? 1 : 0);
-  }
+  await page.keyboard.press("Control+k");
+  // A second press at the very end of kbar's 200 ms is overwritten by the end itself.
+  await expect(palette).toHaveAttribute("data-state", "showing");
+  await page.keyboard.press("Control+k");
+  await expect(palette).toHaveCount(0);
   await expect(filter).toBeFocused();
   await page.keyboard.press("Control+k");
   const field = palette.getByRole("combobox", { name: "Search" });

@@ -71,7 +71,7 @@ test("the dialog that accepts says when the order is in hands and whom it pushes
   await dialogIsReady(page);
   const promise = page.getByRole("region", { name: "Promise" });
   await expect(promise).toContainText(/Earliest in hands .*, \d[\d,]* work days of slack to Thu Mar 20, 2031/);
-  await expect(promise).toContainText("Foil Stamp takes ");
+  await expect(promise).toContainText("Foil Stamp: ");
   await expect(promise).toContainText(new RegExp(`Accepting pushes .*${running?.name} by \\d+ days?`));
   await page.getByLabel("Try another in-hands date").fill("2031-13-40");
   await page.getByRole("button", { name: "Try", exact: true }).click();
