@@ -1,8 +1,8 @@
 import type { RowAction } from "./row-menu";
 
 /**
- * The menus of a page's rows, each different one once; a row has the place of its own. An action of several menus is one object, which
- * travels once.
+ * Lists each different menu of a page's rows once; each row has the place of its menu. Equal actions are one object, so that the answer
+ * holds them once.
  */
 export function gatherMenus<R>(records: readonly R[], menuOf: (record: R) => readonly RowAction[]) {
   const places = new Map<string, number>();

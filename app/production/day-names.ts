@@ -1,3 +1,4 @@
+import { minuteWords } from "contract/minute-words";
 import { WEEK_DAY_LABELS, WEEK_DAYS } from "contract/production";
 
 const short = (day: number) => (WEEK_DAY_LABELS[day] ?? "").slice(0, 3);
@@ -11,14 +12,6 @@ export function weekdayWords(days: readonly number[]): string {
   if (known.length === WEEK_DAYS.length) return "Every day";
   const isRun = last - first + 1 === known.length;
   return isRun && known.length > 2 ? `${short(first)} to ${short(last)}` : known.map(short).join(", ");
-}
-
-/** Minutes as people say them: "45 min", "8 h", "2 h 30 min". */
-export function minuteWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes - hours * 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** How full a day of a machine is: "6 h of 8 h", "8 h free", "Nothing planned". */

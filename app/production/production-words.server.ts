@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { minuteWords } from "contract/minute-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
@@ -155,10 +156,5 @@ function riskOf(risk: string | null | undefined, days: number | null | undefined
   return days <= 1 ? "tight" : "ok";
 }
 
-/** "1 h 20 min", "45 min". */
-export function minutesWords(minutes: number | null | undefined): string {
-  if (!minutes) return "";
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : null, rest > 0 ? `${rest} min` : null].filter(Boolean).join(" ");
-}
+/** Nothing where the time is not known. */
+export const minutesWords = (minutes: number | null | undefined) => (minutes ? minuteWords(minutes) : "");

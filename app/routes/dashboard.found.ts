@@ -8,6 +8,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   return json(await readSearch(backend, new URL(request.url).searchParams, await readShopClock()));
 }
-
-/** Another key asks again by itself. */
-export const shouldRevalidate = () => false;

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { minuteWords } from "contract/minute-words";
 
 /** What decides the day of a promise, in sentences: what takes longest first. Pure. */
 
@@ -25,7 +26,7 @@ export function promiseReasons(parts: PromiseParts): string[] {
   if (goods) said.push({ on: goods, text: `Goods are here ${day(goods)}.` });
   if (art) said.push({ on: art, text: `Art is approved and prepared ${day(art)}.` });
   if (machines && !isFull) {
-    const work = `${listWords(machines.methods)}: ${timeWords(machines.minutes)} of work`;
+    const work = `${listWords(machines.methods)}: ${minuteWords(machines.minutes)} of work`;
     said.push({ on: machines.day, text: `${work}, finished ${day(machines.day)} at the earliest.` });
   }
   said.sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
@@ -34,16 +35,6 @@ export function promiseReasons(parts: PromiseParts): string[] {
   const missing =
     without.length > 0 ? [`No machine can do ${listWords(without)}: the plan's standard days are used.`] : [];
   return [...full, ...said.map(({ text }) => text), ...missing, wayWords(parts)];
-}
-
-/** "51 min", "5 h 15 min". */
-function timeWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const said = [
-    hours > 0 ? `${hours.toLocaleString("en-US")} h` : null,
-    rest > 0 || hours === 0 ? `${rest} min` : null,
-  ];
-  return said.filter(Boolean).join(" ");
 }
 
 function wayWords({ pack_days, transit }: PromiseParts): string {

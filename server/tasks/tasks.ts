@@ -155,7 +155,6 @@ export async function closeTasksOf(
   kinds: readonly TaskKind[],
   { at, userId }: { at: string; userId: number | null },
 ): Promise<void> {
-  if (ids.length === 0) return;
   await trx
     .updateTable("tasks")
     .set({ done_at: at, done_by_id: userId })

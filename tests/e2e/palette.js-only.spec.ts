@@ -117,6 +117,26 @@ test("by keyboard from anywhere to an order and back; it rests while a dialog is
   await expect(page).toHaveURL("/dashboard/order?q=no+such+thing+anywhere");
 });
 
+test("a search that fails says so, and the next key asks again", async ({ page }) => {
+  await openPage(page, "/dashboard/suppliers");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await page.keyboard.press("Control+k");
+  await expect(palette).toHaveAttribute("data-state", "showing");
+  const found = "**/dashboard/found?**";
+  for (const fail of [
+    { abort: true },
+    { status: 500, body: '{"message":"Gone"}' },
+    { status: 200, body: "<p>no JSON" },
+  ]) {
+    await page.route(found, (route) => ("abort" in fail ? route.abort() : route.fulfill(fail)));
+    await palette.getByRole("combobox", { name: "Search" }).fill(`nothing ${JSON.stringify(fail).length}`);
+    await expect(palette.getByText("The search didn't answer. Try again.").first()).toBeVisible();
+    await page.unroute(found);
+    await palette.getByRole("combobox", { name: "Search" }).fill("no such thing anywhere");
+    await expect(palette.getByText("Nothing found for “no such thing anywhere”").first()).toBeVisible();
+  }
+});
+
 test("p p and n p turn the page; before the first there is none", async ({ page }) => {
   await openPage(page, "/dashboard/orders?view=all");
   await page.keyboard.press("n");

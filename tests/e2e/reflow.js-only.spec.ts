@@ -31,7 +31,27 @@ const LISTS = [
   "/dashboard/users",
   "/dashboard/today",
   "/dashboard/today/flags",
+  "/dashboard/settings/health",
+  "/dashboard/settings/stores",
 ];
+
+/** Cells of a row that lie on each other by more than the edges of two lines, by their words. */
+function cellsThatOverlap(): string[] {
+  const boxesOf = (row: Element) =>
+    [...row.children].flatMap((cell) => {
+      const words = cell.textContent?.trim();
+      return words ? [{ words, box: cell.getBoundingClientRect() }] : [];
+    });
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+  return [...document.querySelectorAll("main tr")].flatMap((row) => {
+    const cells = boxesOf(row);
+    return cells.flatMap(({ words, box }, index) =>
+      cells.slice(index + 1).flatMap((other) => (overlap(box, other.box) ? [`${words} / ${other.words}`] : [])),
+    );
+  });
+}
 
 test("no page is wider than 320 px, with a name that knows no spaces and with text of twice the size", async ({
   page,
@@ -47,6 +67,7 @@ test("no page is wider than 320 px, with a name that knows no spaces and with te
     for (const [name, size] of Object.entries(SIZES)) {
       await page.setViewportSize(size);
       expect.soft(await over(), `${path} is wider than ${name}`).toBeLessThanOrEqual(0);
+      expect.soft(await page.evaluate(cellsThatOverlap), `${path} at the size of ${name}`).toEqual([]);
     }
   }
 });

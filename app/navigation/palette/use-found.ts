@@ -24,5 +24,6 @@ export function useFound(words: string, isOpen: boolean): { view: FoundView | nu
 
 async function search(q: string, signal: AbortSignal): Promise<FoundView> {
   const answer = await fetch(paths.found(new URLSearchParams({ q })), { signal });
+  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
   return (await answer.json()) as FoundView;
 }

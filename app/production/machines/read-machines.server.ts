@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
 import type { DayOff, Machine } from "contract/machines.schema";
+import { minuteWords } from "contract/minute-words";
 import { WEEK_DAYS } from "contract/production";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/orders/number-words";
-import { minuteWords, weekdayWords } from "../day-names";
+import { weekdayWords } from "../day-names";
 import type { DayOffView, MachineDialogData, MachineRow, MachinesView, MachineValues } from "./machine-view";
 
 const WORK_DAYS_OF_MOST = WEEK_DAYS.slice(0, 5).map(String);

@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
 import type { PlannedJob } from "contract/machines.schema";
+import { minuteWords } from "contract/minute-words";
 import { GATE_WORDS } from "contract/production";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { colorsOf } from "~/orders/garment-words";
 import { countWords } from "~/orders/number-words";
-import { minuteWords } from "../day-names";
 import type { JobCard } from "./week-view";
 
 /** A job of the plan in words; `day` is where it stands on the page, null where it waits for one. */

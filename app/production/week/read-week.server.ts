@@ -1,11 +1,12 @@
 import { dayCellWords, dayWords } from "contract/day-words";
 import { type Capacity, capacityQuery } from "contract/machines.schema";
+import { minuteWords } from "contract/minute-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
 import { countWords, numberWords } from "~/orders/number-words";
-import { loadWords, minuteWords } from "../day-names";
+import { loadWords } from "../day-names";
 import { jobCard } from "./job-card.server";
 import { moveData } from "./move-data.server";
 import type { LoadCell, WeekDay, WeekView } from "./week-view";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
+import { sum } from "~/orders/summary/line-words";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { DateInput, TextInput } from "~/ui/inputs";
@@ -26,8 +27,8 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
   if (lines.length === 0) return <NothingToCome view={view} />;
   const typed = (name: string, stored = "") => fieldState(answer, name, stored);
   const came = lines.map(({ id, outstanding }) => ({ outstanding, count: counts[id] ?? outstanding }));
-  const expected = sumOf(came, ({ count, outstanding }) => Math.min(count, outstanding));
-  const extra = sumOf(came, ({ count, outstanding }) => Math.max(count - outstanding, 0));
+  const expected = sum(came, ({ count, outstanding }) => Math.min(count, outstanding));
+  const extra = sum(came, ({ count, outstanding }) => Math.max(count - outstanding, 0));
   const refusal = answer && !answer.ok ? answer : null;
   return (
     <DockDialog
@@ -87,9 +88,7 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
   );
 }
 
-const sumOf = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
-
-const toCome = ({ lines }: DeliveryView) => sumOf(lines, ({ outstanding }) => outstanding);
+const toCome = ({ lines }: DeliveryView) => sum(lines, ({ outstanding }) => outstanding);
 
 function NothingToCome({ view }: { view: DeliveryView }) {
   return (

@@ -3,18 +3,29 @@ import type { Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import { closeTasksOf } from "../../tasks/tasks";
 import type { SignedIn } from "../context";
+import { nameOf } from "../users/person-name";
 import { receivingEvent } from "./receiving-write";
 
-/** A job of these lines starts: whoever starts it took their VIP goods that are here, so nobody is waited for to hand them over. */
+/** A job of these lines starts: whoever starts it has taken their VIP goods that are here. */
 export async function takeToPress(
   trx: Kysely<Database>,
   lineIds: readonly number[],
   { actor, at }: { actor: SignedIn; at: string },
 ): Promise<HistoryEntry[]> {
   if (lineIds.length === 0) return [];
-  const { first_name, last_name, email } = actor.user;
-  const by = [first_name, last_name].filter(Boolean).join(" ") || email;
-  const taken = await trx
+  const by = nameOf(actor.user);
+  const waiting = await trx
+    .selectFrom("receivings")
+    .select(["id", "order_id", "acknowledged_by"])
+    .where("order_line_item_id", "in", lineIds)
+    .where("vip_date", "is not", null)
+    .where("handed_over_at", "is", null)
+    .where((eb) => eb.or([eb("quantity_received", ">", 0), eb("arrived_at", "is not", null)]))
+    .orderBy("id")
+    .execute();
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  await trx
     .updateTable("receivings")
     .set((eb) => ({
       handed_over_at: at,
@@ -22,17 +33,12 @@ export async function takeToPress(
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where("order_line_item_id", "in", lineIds)
-    .where("vip_date", "is not", null)
-    .where("handed_over_at", "is", null)
-    .where((eb) => eb.or([eb("quantity_received", ">", 0), eb("arrived_at", "is not", null)]))
-    .returning(["id", "order_id"])
+    .where("id", "in", ids)
     .execute();
-  const ids = taken.map(({ id }) => id);
   await closeTasksOf(trx, { type: "receiving", ids }, ["vip_arrived"], { at, userId: actor.id });
-  return taken.map((receiving) =>
+  return waiting.map((receiving) =>
     receivingEvent(receiving, "goods_handed_over", {
-      before: { acknowledged_by: null },
+      before: { acknowledged_by: receiving.acknowledged_by },
       after: { acknowledged_by: by },
     }),
   );
