@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { OrderToPack } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { numberWords } from "~/orders/number-words";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;
@@ -20,7 +21,7 @@ export async function readPickList(backend: BackendClient, today: string) {
     bins: order.bins.join(", "),
     order: order.name,
     who: order.company ?? "",
-    pieces: `${order.units_to_pack} of ${order.total_units}`,
+    pieces: `${numberWords(order.units_to_pack)} of ${numberWords(order.total_units)}`,
     day: order.ship_by_date ? dayWords(order.ship_by_date, today) : "No date",
     how: order.shipping_method ?? "",
     packing: [...order.packaging, ...order.characteristics, order.hold_reason && `On hold: ${order.hold_reason}`]

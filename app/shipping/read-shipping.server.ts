@@ -4,7 +4,7 @@ import { readBoxCode, SHIPMENT_KIND_LABELS, type ShipmentKind } from "contract/s
 import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/orders/number-words";
 import { placeWords } from "./address-words";
 import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
 
@@ -86,7 +86,9 @@ function orderRow(order: OrderToPack, tab: ShippingTab, today: string): Shipping
     marks: marksOf(order),
     units: countWords(order.units_to_pack, "piece"),
     unitsNote:
-      order.units_shipped > 0 ? `${order.units_shipped} of ${order.total_units} shipped` : `of ${order.total_units}`,
+      order.units_shipped > 0
+        ? `${numberWords(order.units_shipped)} of ${numberWords(order.total_units)} shipped`
+        : `of ${numberWords(order.total_units)}`,
     bins: order.bins.join(", "),
     how: order.shipping_method ?? "",
     place: placeWords(order.shipping_address),

@@ -9,6 +9,7 @@ import {
   SPLIT_STATUS_WORDS,
 } from "contract/sourcing";
 import { SOURCING_STATUS_WORDS, type StatusWord } from "contract/statuses";
+import { numberWords } from "~/orders/number-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -147,10 +148,15 @@ function receivedWords(before: Values, after: Values): GoodsWords | null {
   if (now === null) return null;
   const was = number(before.quantity_received) ?? 0;
   const expected = number(after.quantity);
-  const count = expected === null ? pieces(now - was) : was === 0 ? `${now} of ${expected}` : `${now - was} more`;
+  const count =
+    expected === null
+      ? pieces(now - was)
+      : was === 0
+        ? `${numberWords(now)} of ${numberWords(expected)}`
+        : `${numberWords(now - was)} more`;
   const parts = [
     `received ${count}`,
-    ...(expected !== null && was > 0 ? [`${now} of ${expected} now`] : []),
+    ...(expected !== null && was > 0 ? [`${numberWords(now)} of ${numberWords(expected)} now`] : []),
     ...rejectedWords(before, after),
     ...place("on", after.po_number),
     ...place("at", after.location_name),

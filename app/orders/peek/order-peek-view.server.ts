@@ -88,7 +88,7 @@ function departmentsOf(order: Order, today: string): PeekDepartment[] {
     const pip = pips.find(([of]) => of === letter);
     if (!pip) return [];
     const isCounted = total > 0 && pip[1] !== "complete" && pip[1] !== "shipped";
-    return [{ pip, head: isCounted ? `${done} of ${total} ${action}` : status, text: next }];
+    return [{ pip, head: isCounted ? `${numberWords(done)} of ${numberWords(total)} ${action}` : status, text: next }];
   });
 }
 
