@@ -47,7 +47,6 @@ export function pipFacts([letter, status, done, of, alert, spoiled = 0]: PipCell
   return {
     name: `${NAMES[letter]}: ${alert ? ALERT_WORDS[alert] : words}${amount}${spoiled > 0 ? `, ${numberWords(spoiled)} spoiled` : ""}`,
     share: of > 0 ? Math.min(1, done / of) : 0,
-    amount:
-      isOfGoods && status === "in_progress" && of > 0 ? `${letter} ${done}/${of}` : null,
+    amount: isOfGoods && status === "in_progress" && of > 0 ? `${letter} ${done}/${of}` : null,
   };
 }
