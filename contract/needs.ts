@@ -42,6 +42,8 @@ export const READS_SPLITS = of("view", "sourcing", "receiving");
 export const CHANGES_SOURCING = of("edit", "sourcing");
 export const APPROVES_SOURCING = of("approve", "sourcing");
 export const READS_PURCHASES = of("view", "sourcing", "receiving", "suppliers");
+/** What orders were sold and goods bought for: whoever talks to the customer or buys. Everybody else gets the record without it. */
+export const READS_PRICES = [...LISTS_ORDERS, ...READS_PURCHASES] as const;
 export const READS_SUPPLIERS = of("view", "suppliers", "sourcing", "receiving");
 export const CHANGES_SUPPLIERS = of("edit", "suppliers");
 

@@ -115,6 +115,8 @@ export const requisitionCounts = z.object({
   units_to_order: z.number().int(),
   open_decisions: z.number().int(),
   unconfirmed_pos: z.number().int(),
+  /** Absent where the backend does not count them. */
+  draft_pos: z.number().int().optional(),
 });
 
 /**

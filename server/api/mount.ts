@@ -14,6 +14,7 @@ import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
 import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
 import { parseJson, readJsonText } from "./middleware/read-body";
+import { priceReplacer, withoutPrices } from "./prices";
 
 export interface ApiEnvironment {
   Variables: { requestId: string };
@@ -94,6 +95,7 @@ async function answerCall<C extends Call>(
   const text = call.body ? await readJsonText(request) : "";
   const repetition = await repetitionOf(door, call, request, url.pathname, text, actor);
   if (repetition?.replay) return replayed(repetition.replay);
+  const replacer = priceReplacer(actor);
   let remembered = false;
   try {
     const body = call.body ? required(parseWith(call.body, parseJson(text))) : undefined;
@@ -108,19 +110,19 @@ async function answerCall<C extends Call>(
       requestId,
       clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
       async remember(trx, answer) {
-        await repetition?.remember(trx, { status: call.status, body: JSON.stringify(answer) });
+        await repetition?.remember(trx, { status: call.status, body: JSON.stringify(answer, replacer) });
         remembered = true;
       },
       // The schemas above are the call's own; the compiler cannot follow an optional schema through a type parameter.
     } as Incoming<C>;
     const answer = await handler(incoming);
     if (answer instanceof Response) return answer;
-    const json = JSON.stringify(answer);
+    const json = JSON.stringify(answer, replacer);
     if (!remembered) await repetition?.remember(door.db, { status: call.status, body: json });
     return jsonResponse(json, call.status);
   } catch (error) {
     if (!remembered) await repetition?.forget();
-    throw error;
+    throw withoutPrices(error, replacer);
   }
 }
 
@@ -131,7 +133,7 @@ interface SharedCall<C extends Call> {
   sharedBy: SharedBy;
 }
 
-/** A read whose answer is the same for everyone who may ask. */
+/** A read whose answer is the same for everyone who may ask, and who reads prices or not. */
 async function answerShared<C extends Call>(
   door: Door,
   context: Context<ApiEnvironment>,
@@ -142,14 +144,15 @@ async function answerShared<C extends Call>(
   const actor = await admit(door, call, request, requestId);
   const id = readId(context.req.param("id"));
   const url = new URL(request.url);
+  const replacer = priceReplacer(actor);
   const json = await kept.read(
-    `${url.pathname}${url.search} ${sharedBy({ actor, search: url.searchParams })}`,
+    `${url.pathname}${url.search} ${sharedBy({ actor, search: url.searchParams })}${replacer ? " without prices" : ""}`,
     async () => {
       refuseNul(url.searchParams);
       const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
       const incoming = { query, body: undefined, id, fid: 0, token: "", actor, request, requestId, remember: nothing };
       // As above: the compiler cannot follow an optional schema through a type parameter.
-      return JSON.stringify(await handler(incoming as object as Incoming<C>));
+      return JSON.stringify(await handler(incoming as object as Incoming<C>), replacer);
     },
   );
   return jsonResponse(json, call.status);

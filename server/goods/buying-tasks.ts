@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import type { Database, RequisitionRow, SplitRow } from "../db/tables";
+import { updateRows } from "../db/update-rows";
 
 const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
 
@@ -56,8 +57,9 @@ export function desiredTasks(requisitions: readonly RequisitionRow[], splits: re
 }
 
 /**
- * Opens these decisions and closes those whose cause is over. One that a person called done stays done while its cause is the same. Runs
- * when the goods of these orders are settled and the orders derived; six statements at most.
+ * Opens these decisions, closes those whose cause is over, and lets open ones say how many pieces they are about now. One that a person
+ * called done stays done while its cause is the same. Runs when the goods of these orders are settled and the orders derived; eight
+ * statements at most.
  */
 export async function followBuyingTasks(
   trx: Kysely<Database>,
@@ -72,13 +74,25 @@ export async function followBuyingTasks(
   const keys = new Set(desired.map((task) => task.dedupe_key));
   const over = known.filter((task) => task.done_at === null && !keys.has(task.dedupe_key)).map(({ id }) => id);
   if (over.length > 0) await trx.updateTable("tasks").set({ done_at: at }).where("id", "in", over).execute();
-  const active = new Set(
-    known.filter((task) => task.done_at === null || task.done_by_id !== null).map((task) => task.dedupe_key),
+  const isDone = new Set(known.filter((task) => task.done_by_id !== null).map((task) => task.dedupe_key));
+  const open = new Map(known.filter((task) => task.done_at === null).map((task) => [task.dedupe_key, task]));
+  const waiting = desired.filter((task) => open.has(task.dedupe_key) || !isDone.has(task.dedupe_key));
+  const titles = await titlesOf(trx, waiting, today);
+  const titleOf = (task: DesiredTask) => titles.get(task.dedupe_key) ?? "";
+  await updateRows(
+    trx,
+    "tasks",
+    { title: "text" },
+    waiting.flatMap((task) => {
+      const known = open.get(task.dedupe_key);
+      const title = titleOf(task);
+      return known && known.title !== title ? [{ id: known.id, title }] : [];
+    }),
   );
   await openAll(
     trx,
-    desired.filter((task) => !active.has(task.dedupe_key)),
-    { at, today },
+    waiting.filter((task) => !open.has(task.dedupe_key)).map((task) => ({ ...task, title: titleOf(task) })),
+    at,
   );
 }
 
@@ -86,7 +100,7 @@ async function knownTasks(trx: Kysely<Database>, requisitions: readonly Requisit
   const of = (type: string, rows: readonly { id: number }[]) =>
     trx
       .selectFrom("tasks")
-      .select(["id", "dedupe_key", "done_at", "done_by_id"])
+      .select(["id", "dedupe_key", "title", "done_at", "done_by_id"])
       .where("entity_type", "=", type)
       .where(
         "entity_id",
@@ -100,27 +114,42 @@ async function knownTasks(trx: Kysely<Database>, requisitions: readonly Requisit
     : await onRequisitions.unionAll(of("requisition_split", splits)).execute();
 }
 
-async function openAll(
+/** Key → title. */
+async function titlesOf(
   trx: Kysely<Database>,
   tasks: readonly DesiredTask[],
-  { at, today }: { at: string; today: string },
-): Promise<void> {
-  if (tasks.length === 0) return;
+  today: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (tasks.length === 0) return new Map();
   const goods = await goodsWords(trx, tasks);
   const suppliers = await supplierNames(trx, tasks);
+  return new Map(
+    tasks.map(({ kind, requisition, split, dedupe_key }) => [
+      dedupe_key,
+      taskWords(kind, split, {
+        goods: `${split ? piecesOf(kind, split) : missing(requisition)} ${goods.get(requisition.id) ?? "pieces"}`,
+        supplier: suppliers.get(split?.supplier_id ?? 0) ?? "the supplier",
+        today,
+      }),
+    ]),
+  );
+}
+
+async function openAll(
+  trx: Kysely<Database>,
+  tasks: readonly (DesiredTask & { title: string })[],
+  at: string,
+): Promise<void> {
+  if (tasks.length === 0) return;
   await trx
     .insertInto("tasks")
     .values(
-      tasks.map(({ kind, entity_type, entity_id, requisition, split, dedupe_key }) => ({
+      tasks.map(({ kind, entity_type, entity_id, requisition, title, dedupe_key }) => ({
         kind,
         entity_type,
         entity_id,
         order_id: requisition.order_id,
-        title: taskWords(kind, split, {
-          goods: `${split ? piecesOf(kind, split) : missing(requisition)} ${goods.get(requisition.id) ?? "pieces"}`,
-          supplier: suppliers.get(split?.supplier_id ?? 0) ?? "the supplier",
-          today,
-        }),
+        title,
         due_at: at,
         dedupe_key,
         created_at: at,

@@ -286,6 +286,28 @@ test("what a customer looks at is frozen, and an upload asks before it recalls",
   expect(dialog).toMatchObject({ kind: "upload", view: { undoes: null, kind: "mockup" } });
 });
 
+test("the customer tab shows the picture with the pins that the customer sees", async () => {
+  const proof = await makeProof();
+  const upload = await makeArtUpload(testDoor.backend, proof.id);
+  const say = (fields: object) =>
+    ask(testDoor.door, "POST", `/art_proofs/${proof.id}/feedback`, token, { upload_id: upload.id, ...fields });
+  const pin = { page: 1, x: 30, y: 45 };
+  await say({ body: "Is this the navy you mean?", visibility: "customer", pin });
+  await say({ body: "Ask for the vector file.", visibility: "internal", pin });
+  await say({ body: "Thanks for the quick answer.", visibility: "customer" });
+  const page = pageRequest(`/dashboard/proofing/${proof.id}/customer`, { cookie });
+  const { view } = await runRoute(customer, page, { name: String(proof.id) });
+  expect(view.seen?.pictures.map(({ pins }) => pins)).toEqual([
+    [
+      expect.objectContaining({
+        ...{ x: 30, y: 45, isResolved: false },
+        name: expect.stringContaining("Is this the navy you mean?"),
+        to: expect.stringContaining(`/dashboard/proofing/${proof.id}/feedback?pin=`),
+      }),
+    ],
+  ]);
+});
+
 test("the approval is of the newest version, once nobody can answer about an earlier one", async () => {
   const proof = await makeProof();
   await makeArtUpload(testDoor.backend, proof.id);

@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ApprovalCard } from "~/art/feedback/approval-card";
+import { PinShape } from "~/art/viewer/pins";
 import { MailRow } from "~/mail/mail-row";
 import type { MailView } from "~/mail/mail-view";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import type { CustomerView, SeenView } from "./customer-view";
@@ -57,9 +60,9 @@ function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
   return (
     <Card title="What the customer sees" note={version}>
       <div className="grid gap-3">
-        {pictures.map(({ id, name, src, sign }) => (
-          <figure key={id} className="seen-picture">
-            <SeenPicture name={name} src={src} sign={sign} />
+        {pictures.map(({ id, name, ...picture }) => (
+          <figure key={id}>
+            <SeenPicture name={name} {...picture} />
             <figcaption className="line-2 truncate" title={name}>
               {name}
             </figcaption>
@@ -73,8 +76,26 @@ function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
 }
 
 /** As the customer's page shows it; the sign of its type where it has no picture or none comes. */
-function SeenPicture({ name, src, sign }: { name: string; src: string | null; sign: string }) {
+function SeenPicture({ name, src, sign, pins }: Omit<SeenView["pictures"][number], "id">) {
   const [isMissing, setIsMissing] = useState(false);
-  if (!src || isMissing) return <span>{sign}</span>;
-  return <img src={src} alt={name} loading="lazy" decoding="async" onError={() => setIsMissing(true)} />;
+  if (!src || isMissing) return <span className="seen-board">{sign}</span>;
+  return (
+    <div className="seen-board">
+      <div className="relative">
+        <img src={src} alt={name} loading="lazy" decoding="async" onError={() => setIsMissing(true)} />
+        {pins.map((pin) => (
+          <Link
+            key={pin.id}
+            to={pin.to}
+            className={classNames("pin", pin.isResolved ? "pin-resolved" : "pin-customer")}
+            style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
+            aria-label={pin.name}
+            title={pin.name}
+          >
+            <PinShape thread={pin} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
 }

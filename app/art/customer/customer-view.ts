@@ -27,10 +27,22 @@ export interface RequestView {
   contacts: readonly ContactView[];
 }
 
+/** A comment that the customer sees, where it points. `x` and `y` in percent of the picture; `to`: the comment. */
+export interface SeenPin {
+  id: number;
+  number: number | null;
+  x: number;
+  y: number;
+  isResolved: boolean;
+  /** "Pin 3, open, from Ellen Marsh: Can the waves be lighter?" */
+  name: string;
+  to: string;
+}
+
 /** What the customer sees of the current version. */
 export interface SeenView {
   version: string;
-  pictures: readonly { id: number; name: string; src: string | null; sign: string }[];
+  pictures: readonly { id: number; name: string; src: string | null; sign: string; pins: readonly SeenPin[] }[];
   facts: Facts;
 }
 

@@ -39,7 +39,8 @@ export async function readFeedback(
   };
 }
 
-async function readComments(backend: BackendClient, id: number): Promise<Answer<Feedback[]>> {
+/** All comments of a proof, page by page. */
+export async function readComments(backend: BackendClient, id: number): Promise<Answer<Feedback[]>> {
   const read = (page: number) => backend.call("listProofFeedback", { id, query: { page, per_page: PER_PAGE } });
   const first = await read(1);
   if (!first.ok) return first;

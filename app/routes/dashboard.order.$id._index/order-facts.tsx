@@ -68,14 +68,9 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
             "Bill to",
             billTo === null ? "Same address" : billTo.length > 0 ? <Address key="bill" lines={billTo} /> : "No address",
           ],
-          [
-            "Total",
-            money.total ? (
-              <Pair key="total" first={money.total} second={money.payment} />
-            ) : (
-              (money.payment ?? "No total")
-            ),
-          ],
+          money.total
+            ? ["Total", <Pair key="total" first={money.total} second={money.payment} />]
+            : ["Payment", money.payment],
           ["Fees", money.fees.length > 0 ? money.fees.join(", ") : null],
           ["PO number", money.poNumber],
         ]}

@@ -23,7 +23,7 @@ export async function readRequisitionPage(
 export async function readSourcingCounts(backend: BackendClient): Promise<SourcingCounts | null> {
   const answer = await backend.call("countRequisitions");
   if (!answer.ok) return null;
-  const { by_status: of, no_supplier, units_to_order, open_decisions, unconfirmed_pos } = answer.data.data;
+  const { by_status: of, no_supplier, units_to_order, open_decisions, unconfirmed_pos, draft_pos } = answer.data.data;
   return {
     tabs: {
       open: OPEN_STATUSES.reduce((sum, status) => sum + (of[status] ?? 0), 0),
@@ -36,6 +36,7 @@ export async function readSourcingCounts(backend: BackendClient): Promise<Sourci
     },
     unitsToOrder: units_to_order,
     openDecisions: open_decisions,
+    draftOrders: draft_pos ?? null,
     unconfirmedOrders: unconfirmed_pos,
   };
 }

@@ -15,6 +15,7 @@ export interface SourcingCounts {
   tabs: Readonly<Record<SourcingTab, number>>;
   unitsToOrder: number;
   openDecisions: number;
+  draftOrders: number | null;
   unconfirmedOrders: number;
 }
 

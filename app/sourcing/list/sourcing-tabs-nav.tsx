@@ -14,14 +14,18 @@ export function SourcingTabs({ list, views }: { list: SourcingListView; views: V
     isCurrent: name === tab,
     count: counts ? numberWords(counts.tabs[name]) : null,
   });
-  const unconfirmed = {
-    label: "POs unconfirmed",
-    to: paths.purchaseOrders("unconfirmed=1"),
+  const ordersTab = (label: string, query: string, count: number | null | undefined) => ({
+    label,
+    to: paths.purchaseOrders(query),
     isCurrent: false,
-    count: counts ? numberWords(counts.unconfirmedOrders) : null,
-  };
+    count: count == null ? null : numberWords(count),
+  });
+  const orders = [
+    ordersTab("Draft POs", "tab=draft", counts?.draftOrders),
+    ordersTab("POs unconfirmed", "unconfirmed=1", counts?.unconfirmedOrders),
+  ];
   const [first, last] = [SOURCING_TABS.slice(0, 4), SOURCING_TABS.slice(4)];
-  return <ListTabs tabs={[...first.map(tabOf), unconfirmed, ...last.map(tabOf)]} views={views} />;
+  return <ListTabs tabs={[...first.map(tabOf), ...orders, ...last.map(tabOf)]} views={views} />;
 }
 
 export function tabQuery(tab: SourcingTab, isBySupplier: boolean): URLSearchParams {

@@ -1,6 +1,6 @@
 import type { SourcingStatus } from "contract/statuses";
 
-/** What the tabs of Sourcing show. POs unconfirmed is a page of its own. */
+/** What the tabs of Sourcing show. Draft and unconfirmed POs are tabs of the list of POs. */
 export const SOURCING_TABS = ["open", "needs", "stock_issue", "backordered", "hold", "completed", "archived"] as const;
 export type SourcingTab = (typeof SOURCING_TABS)[number];
 

@@ -149,11 +149,12 @@ export async function countRequisitions(db: Kysely<Database>) {
       count(case when ${HAS_NO_SUPPLIER} then 1 end) as no_supplier,
       sum(case when ${IS_TO_ORDER} and goods_source <> 'customer_supplied' then quantity - quantity_ordered else 0 end) as units
     from requisitions where is_active = 1 group by status`.execute(db);
-  const beside = await sql<{ decisions: number; unconfirmed: number }>`
+  const beside = await sql<{ decisions: number; unconfirmed: number; drafts: number }>`
     select
       (select count(*) from tasks where done_at is null
         and kind in ('stock_issue', 'backorder', 'substitution', 'excess_goods', 'cancel_with_supplier')) as decisions,
-      (select count(*) from purchase_orders where status = 'sent') as unconfirmed`.execute(db);
+      (select count(*) from purchase_orders where status = 'sent') as unconfirmed,
+      (select count(*) from purchase_orders where status = 'draft') as drafts`.execute(db);
   const sum = (of: "unallocated" | "no_supplier" | "units") => rows.reduce((total, row) => total + Number(row[of]), 0);
   return {
     by_status: Object.fromEntries(rows.map(({ status, requisitions }) => [status, Number(requisitions)])),
@@ -162,5 +163,6 @@ export async function countRequisitions(db: Kysely<Database>) {
     units_to_order: sum("units"),
     open_decisions: Number(beside.rows[0]?.decisions ?? 0),
     unconfirmed_pos: Number(beside.rows[0]?.unconfirmed ?? 0),
+    draft_pos: Number(beside.rows[0]?.drafts ?? 0),
   };
 }

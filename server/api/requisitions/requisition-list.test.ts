@@ -196,6 +196,7 @@ describe("what must be bought", () => {
       units_to_order: 192,
       open_decisions: 0,
       unconfirmed_pos: 0,
+      draft_pos: 1,
     });
   });
 });
