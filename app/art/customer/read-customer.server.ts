@@ -8,6 +8,7 @@ import { readComments } from "~/art/feedback/read-feedback.server";
 import { sizeWords } from "~/art/proof-words.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
+import { ALL_MAIL } from "~/mail/mail-view";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
@@ -16,7 +17,7 @@ import type { ContactView, CustomerView, RequestView, SeenPin, SeenView } from "
 
 const MOST_REQUESTS = 50;
 
-/** Who was asked, what they answered, what they see, and the mail that went out. */
+/** Who was asked, what they answered, what they see, and the mail that was written to them. */
 export async function readCustomer(
   backend: BackendClient,
   proof: ArtProofDetail,
@@ -25,7 +26,7 @@ export async function readCustomer(
   const [requests, comments, mail] = await Promise.all([
     backend.call("listProofRequests", { id: proof.id, query: { per_page: MOST_REQUESTS } }),
     readComments(backend, proof.id),
-    readMail(backend, { clock, of: { art_proof_id: proof.id } }),
+    readMail(backend, { clock, of: { art_proof_id: proof.id }, asked: { ...ALL_MAIL, audience: "customer" } }),
   ]);
   const sent = requests.ok ? requests.data.data : null;
   return {
