@@ -145,9 +145,15 @@ const SPEAKS_OF_CUSTOMIZATION =
 const SPEAKS_OF_SHOP_MATTERS =
   /^(?:reduced|bundled?|composite|mnm|woosb|line tax|tax|discount|advanced woo|wc|stock|refunded|coupon|shipping|subscription|vendor)\b/;
 
-/** May this hidden property, of which nothing was read, hold what the customer wants on the piece? */
+/** Answers that ask for nothing. */
+export const isNothing = (value: string) =>
+  /^(?:0|false|no|null|\[\]|\{\}|none|n\/?a|-+|no,? thanks?|no thank you|not (?:needed|required|applicable)|blank|plain|without)[.!]?$/i.test(
+    value.trim(),
+  );
+
+/** May this property, of which nothing was read, hold what the customer wants on the piece? */
 export function mayCustomize({ name, value }: Pick<StoreProperty, "name" | "value">): boolean {
   const key = nameKey(name);
-  if (value === "" || /^(?:0|false|no|null|\[\]|\{\}|none)$/i.test(value.trim())) return false;
+  if (value === "" || isNothing(value)) return false;
   return !SPEAKS_OF_SHOP_MATTERS.test(key) && SPEAKS_OF_CUSTOMIZATION.test(key);
 }

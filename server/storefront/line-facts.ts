@@ -1,8 +1,9 @@
 import type { GoodsSource } from "contract/decoration";
+import { isNothing, isTree, labelOf, mayCustomize } from "./customization";
 import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "./decoration-words";
 import { type NamedValue, namedValues, saidOf, shorten } from "./named-values";
-import { nameKey } from "./property-names";
-import { readFiles, type Unread } from "./property-values";
+import { meaningOf, nameKey } from "./property-names";
+import { endsAsFile, readFiles, type Unread } from "./property-values";
 import { readRoster } from "./roster";
 import type { StoreLine, StoreProperty } from "./store-order";
 
@@ -49,13 +50,16 @@ export function readLineFacts(words: LineWords, messages: string[]): LineReading
   const hardGood = saidOf(named, "hard_good");
   const personalizations = words.isProduct ? readRoster(named, words.currentQuantity) : [];
   const files = readFiles(words.properties);
-  const unread = words.isProduct ? unreadOf(words.unread, personalizations.length + files.length > 0) : [];
+  const isRead = personalizations.length + files.length > 0;
+  const hasLogoOnFile = saysLogoOnFile(named);
+  const wishes = isRead || hasLogoOnFile || methods.size > 0 ? [] : unreadWishes(words.properties);
+  const unread = words.isProduct ? [...unreadOf(words.unread, isRead), ...wishes] : [];
   return {
     size: shorten(saidOf(named, "size") ?? options.size, 100),
     color: shorten(saidOf(named, "color") ?? options.color, 100),
     decoMethods: [...methods],
     locations: [...locations],
-    hasLogoOnFile: saysLogoOnFile(named),
+    hasLogoOnFile,
     isHardGood: (hardGood === null ? null : yesOrNo(hardGood)) ?? looksLikeHardGood(words.title),
     goodsSource: goodsSource(named, words.isProduct),
     decorator: shorten(saidOf(named, "decorator"), 200),
@@ -68,6 +72,17 @@ export function readLineFacts(words: LineWords, messages: string[]): LineReading
 /** An id of a personalizer is no loss where its names and files stand beside it. */
 function unreadOf(unread: Unread | undefined, isRead: boolean): string[] {
   return [...new Set([...(unread?.trees ?? []), ...(isRead ? [] : (unread?.references ?? []))])];
+}
+
+/** "Logo: I will email it", "Back print: COACH": the customer wants something on the piece, and it is neither file nor name. */
+function unreadWishes(properties: readonly StoreProperty[]): string[] {
+  return properties.flatMap((property) => {
+    const { name, value, hidden } = property;
+    if (hidden || isTree(value)) return [];
+    const meaning = meaningOf(name)?.meaning;
+    const isWish = meaning === "artwork" ? value !== "" && !isNothing(value) : !meaning && mayCustomize(property);
+    return isWish || endsAsFile(value) ? [labelOf(name)] : [];
+  });
 }
 
 /** "Navy / XL" or "Navy / XL / Left Chest": sizes and decoration are words we know, what is left first is the colour. */

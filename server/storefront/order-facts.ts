@@ -2,7 +2,7 @@ import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
 import type { DateOrder } from "./date-order";
 import { findDecoration, wordKey, yesOrNo } from "./decoration-words";
 import { namedValues, saidOf, shorten } from "./named-values";
-import { meaningOf, nameKey } from "./property-names";
+import { mayNameArrival, meaningOf, nameKey } from "./property-names";
 import { type Notes, type StoreCheck, storeCheck, tell } from "./store-check";
 import type { StoreClock } from "./store-dates";
 import type { StoreLine, StoreOrder, StoreProperty } from "./store-order";
@@ -54,7 +54,13 @@ type Named = ReturnType<typeof namedValues>[number];
 
 function readDates(words: OrderWords, named: readonly Named[], notes: Notes) {
   const firmWord = saidOf(named, "firm");
-  const inHands = readDay(words, named, ["in_hands_date", "event_date"], "in-hands", notes);
+  const inHands = readDay(
+    words,
+    [...named, ...daysOfArrival(words)],
+    ["in_hands_date", "event_date"],
+    "in-hands",
+    notes,
+  );
   const shipBy = readDay(words, named, ["ship_by_date"], "ship-by", notes);
   const inNote = inHands.day === null ? dateInNote(words) : null;
   if (inHands.day === null && inNote === null && shipBy.day === null) tellOtherDays(words, notes);
@@ -64,6 +70,15 @@ function readDates(words: OrderWords, named: readonly Named[], notes: Notes) {
     isFirm: inHands.day !== null && isFirm,
     shipByDate: shipBy.day,
   };
+}
+
+/** Fields whose names speak of the arrival and whose answer is a day and nothing else. */
+function daysOfArrival(words: OrderWords): Named[] {
+  return words.properties.flatMap(({ name, value }) =>
+    meaningOf(name) === null && mayNameArrival(name) && readTypedDate(value, hintsOf(words))?.isAlone
+      ? [{ name, value, meaning: "in_hands_date" as const, number: null }]
+      : [],
+  );
 }
 
 /** The first day that fields of these meanings name; what cannot be read or be read two ways is told. */
@@ -121,9 +136,9 @@ const OTHER_DAYS = /\b(?:birth|born|order|ordered|created|paid|payment|invoice|q
 function tellOtherDays(words: OrderWords, notes: Notes): void {
   for (const { name, value, hidden } of words.properties) {
     const key = nameKey(name);
-    if (hidden || !MAY_BE_A_DAY.test(key) || OTHER_DAYS.test(key) || meaningOf(name)) continue;
+    if (hidden || OTHER_DAYS.test(key) || meaningOf(name)) continue;
     const date = readTypedDate(value, hintsOf(words));
-    if (!date) continue;
+    if (!date || !(MAY_BE_A_DAY.test(key) || (date.isAlone && /\d{4}/.test(value)))) continue;
     const detail = `${name} "${shorten(value)}" names a day. Set it as the in-hands date if the goods must be there then.`;
     tell(notes, { ...storeCheck("warning", "possible_date", "Possible date", detail), day: null });
   }

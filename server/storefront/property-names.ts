@@ -101,9 +101,22 @@ const PROPERTY_NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     "custom text",
     "line 1",
     "text line 1",
+    "engraving line 1",
+    "embroidery line 1",
+    "personalization line 1",
     "text",
   ],
-  personal_second: ["line 2", "text line 2", "number", "player number", "jersey number", "title"],
+  personal_second: [
+    "line 2",
+    "text line 2",
+    "engraving line 2",
+    "embroidery line 2",
+    "personalization line 2",
+    "number",
+    "player number",
+    "jersey number",
+    "title",
+  ],
   font: ["font", "lettering", "text font"],
   thread_color: ["thread color", "thread colour", "text color", "text colour", "lettering color"],
   po_number: ["po number", "po", "purchase order", "purchase order number", "customer po"],
@@ -135,9 +148,10 @@ const PROPERTY_NAMES: Readonly<Record<Meaning, readonly string[]>> = {
   ],
 };
 
-/** Lower case, without the `pa_`/`attribute_` of WooCommerce, hiding underscores, brackets and trailing marks. */
+/** Lower case, `deliveryDate` as two words, without the `pa_`/`attribute_` of WooCommerce, hiding underscores, brackets and trailing marks. */
 export function nameKey(name: string): string {
   return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
     .replace(/^_+/, "")
     .replace(/^(?:attribute_)?pa_|^attribute_/, "")
@@ -174,6 +188,9 @@ interface WordRule {
 const NOT_A_DAY =
   /\b(?:birth|born|order date|order placed|created|paid|payment|invoice|quote|proof|art|artwork|design|method|type|address|instructions?|notes?|comments?|fee|format|zone|zip|charge|price|option|id|slot|status)\b/;
 const DAY_WORD = "(?:date|day|by|when|before|on|deadline|until|no later than)";
+const ARRIVAL =
+  "deliver|delivery|delivered|arriv(?:al|e|es|ing)|in ?hands?|pick ?up|collect(?:ion)?|need(?:ed|s)?|requir(?:e|es|ed)|due|want(?:ed)?|receiv(?:e|ed)|deadline|must have|have (?:it|them|this|these)|get (?:it|them|this|these)";
+const MAY_BE_ARRIVAL = new RegExp(`\\b(?:${ARRIVAL}|events?|party|wedding)\\b`);
 const rule = (words: string) => new RegExp(`^(?=.{0,200}\\b(?:${words})\\b)(?=.{0,200}\\b${DAY_WORD}\\b)`);
 
 /** Names that say it in words of their own; tried in this order. */
@@ -185,9 +202,7 @@ const WORD_RULES: readonly WordRule[] = [
   },
   {
     meaning: "in_hands_date",
-    fits: rule(
-      "deliver|delivery|delivered|arriv(?:al|e|es|ing)|in ?hands?|pick ?up|collect(?:ion)?|need(?:ed|s)?|requir(?:e|es|ed)|due|want(?:ed)?|receiv(?:e|ed)|deadline|have (?:it|them|this|these)|get (?:it|them|this|these)",
-    ),
+    fits: rule(ARRIVAL),
     unless: NOT_A_DAY,
   },
   {
@@ -205,11 +220,19 @@ const WORD_RULES: readonly WordRule[] = [
   },
   {
     meaning: "personal_name",
-    fits: /^(?:(?:embroider(?:y|ed)|engrav(?:ed|ing)|print(?:ed)?|personali[sz]ed|custom|player|child|kid|recipient|wearer|staff|employee|back|first|nick)s? ?(?:name|text|initials)|(?:name|text|initials|monogram) to (?:be )?(?:embroider|engrave|print|stitch|personali[sz]e)(?:ed)?)$/,
+    fits: /^(?:(?:emb|embroider(?:y|ed)|engrav(?:ed|ing)|print(?:ed)?|personali[sz]ed|custom|player|child|kid|recipient|wearer|staff|employee|back|first|nick)s? ?(?:name|text|initials)|(?:name|text|initials|monogram) to (?:be )?(?:embroider|engrave|print|stitch|personali[sz]e)(?:ed)?)$/,
   },
 ];
 
+/** "Delivery", "Preferred pickup": the day of arrival, if nothing but a day is answered. */
+export function mayNameArrival(name: string): boolean {
+  const key = nameKey(name);
+  return key.length <= MAX_KEY_LENGTH && MAY_BE_ARRIVAL.test(key) && !NOT_A_DAY.test(key);
+}
+
 const MEMORY = 5_000;
+/** Longer ones are sentences. */
+const MAX_KEY_LENGTH = 120;
 const remembered = new Map<string, ReturnType<typeof findMeaning>>();
 
 /** The meaning of a property's name and its number, if it has one ("Name 3" → personal_name, 3). */
@@ -226,9 +249,6 @@ function findMeaning(key: string): { meaning: Meaning; number: number | null } |
   if (key.length > MAX_KEY_LENGTH) return null;
   return listed(key) ?? ruled(key) ?? listed(bare(key));
 }
-
-/** Longer ones are sentences. */
-const MAX_KEY_LENGTH = 120;
 
 function listed(key: string): { meaning: Meaning; number: number | null } | null {
   const whole = MEANINGS.get(key);

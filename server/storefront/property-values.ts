@@ -114,6 +114,8 @@ export function storeProperty(name: string, value: string): StoreProperty {
 const LINK = /https?:\/\/[^\s<>"'\\|^`{}]{4,2000}/gi;
 const FILE_PATH =
   /\.(?:ai|eps|svg|pdf|png|jpe?g|jfif|dst|dsb|emb|pxf|pes|pec|exp|jef|hus|vip|vp3|xxx|sew|ofm|psd|cdr|tiff?|webp|gif|heic|heif|avif|bmp|zip)$/i;
+/** "photo.jpg", "/uploads/logo.png": a file that lies where we can't read it. */
+export const endsAsFile = (value: string) => FILE_PATH.test(value.trim());
 const SPEAKS_OF_FILES =
   /\b(?:art|artwork|logo|upload|uploaded|file|design|image|graphic|attachment|crest|emblem|mockup|photo|picture|print file|preview)s?\b/i;
 
@@ -121,7 +123,6 @@ const SPEAKS_OF_FILES =
 export function readFiles(properties: readonly StoreProperty[]): StoreFile[] {
   const files = new Map<string, StoreFile>();
   for (const { name, value } of properties) {
-    if (!/https?:/i.test(value)) continue;
     for (const link of linksIn(value)) {
       if (!URL.canParse(link)) continue;
       const url = new URL(link);
@@ -138,8 +139,13 @@ export function readOrderFiles(properties: readonly StoreProperty[]): StoreFile[
   return readFiles(properties.filter(({ name, hidden }) => !hidden || SPEAKS_OF_FILES.test(nameKey(name))));
 }
 
+const BARE_LINK = /^(?:www\.)?(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}\/[^\s<>"'\\|^`{}]{1,2000}$/i;
+
+/** People copy addresses without what stands before the name: "dropbox.com/s/abc/logo.eps". */
+const withScheme = (value: string) => (BARE_LINK.test(value.trim()) ? `https://${value.trim()}` : value);
+
 function linksIn(value: string): string[] {
-  const text = value.replaceAll("\\/", "/");
+  const text = withScheme(value.replaceAll("\\/", "/"));
   return [...text.matchAll(LINK)].flatMap(([found]) =>
     found.split(/,(?=https?:)/i).map((link) => link.replace(/[),.;\]]+$/, "")),
   );

@@ -632,9 +632,66 @@ describe("days", () => {
     expect([other.requiredInHandDate, codes(other)]).toEqual([null, ["possible_date"]]);
   });
 
+  it("a name that speaks of the arrival counts where nothing but a day is answered", async () => {
+    for (const name of ["Due", "Delivery", "Preferred delivery", "deliveryDate", "Must have by", "Wedding"])
+      expect([name, (await asked(name, "Fri Dec 18, 2026")).requiredInHandDate]).toEqual([name, "2026-12-18"]);
+    for (const value of ["Ground, 2 to 4 days", "See 12/18/2026 quote"])
+      expect((await asked("Delivery", value)).requiredInHandDate).toBeNull();
+  });
+
+  it("a whole date under any other name is told, a size is not", async () => {
+    expect(codes(await asked("Turnaround", "December 18, 2026"))).toEqual(["possible_date"]);
+    for (const value of ["10-12", "3/4", "12.18"]) expect(codes(await asked("Youth size", value))).toEqual([]);
+  });
+
   it("ship by is no in-hands date", async () => {
     const order = await asked("Ship by", "12/18/2026");
     expect(order).toMatchObject({ requiredInHandDate: null, shipByDate: "2026-12-18" });
+  });
+});
+
+describe("what the customer wants on a plain line", () => {
+  const line = async (name: string, value: string) => {
+    const order = await readOne(shopifyOrder({ line_items: [shopifyLine({ properties: [{ name, value }] })] }));
+    return { order, line: order.lines[0] };
+  };
+
+  it.each([
+    ["Logo", "I will email it"],
+    ["File", "/uploads/logo.png"],
+    ["Photo", "photo.jpg"],
+    ["upload", "data:image/png;base64,AAAA"],
+    ["Back print", "COACH"],
+    ["Printing", "2 colors front"],
+  ])("needs art and says so where it can't be read: %s", async (name, value) => {
+    const { order, line: read } = await line(name, value);
+    expect(read?.needsArt).toBe(true);
+    expect(detail(order, "unread_customization")).toContain(`(${name})`);
+  });
+
+  it.each([
+    ["Logo", "None"],
+    ["Printing", "no thanks"],
+    ["Upload", "n/a"],
+    ["Gift message", "Happy birthday"],
+  ])("is nothing: %s %s", async (name, value) => {
+    const { order, line: read } = await line(name, value);
+    expect([read?.needsArt, codes(order)]).toEqual([undefined, []]);
+  });
+
+  it("is a file where the address lacks its scheme", async () => {
+    const { line: read } = await line("Artwork", "dropbox.com/s/abc/logo.eps");
+    expect(read?.files).toEqual([{ name: "logo.eps", url: "https://dropbox.com/s/abc/logo.eps" }]);
+  });
+
+  it("is a name in whatever words and escapes", async () => {
+    for (const [name, value, text] of [
+      ["Text", "&lt;b&gt;Sam&lt;/b&gt;", "Sam"],
+      ["Name", "Tom &amp; Ann", "Tom & Ann"],
+      ["Emb. Name", "José", "José"],
+      ["Engraving line 1", "To Dad", "To Dad"],
+    ] as const)
+      expect((await line(name, value)).line?.personalizations.map(({ line1 }) => line1)).toEqual([text]);
   });
 });
 

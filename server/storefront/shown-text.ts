@@ -8,7 +8,9 @@ const ADDRESS = /\b(?:href|src)\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000}
 const BREAKS = /^(?:br|dd|div|dt|h[1-6]|hr|li|p|td|th|tr)$/i;
 
 /** An answer without HTML: tags are gone, a link stands as its address in place of its name. */
-export function plainAnswer(text: string): string {
+export function plainAnswer(answer: string): string {
+  // Some apps escape what they show: "&lt;b&gt;Sam&lt;/b&gt;", "Tom &amp; Ann".
+  const text = decodeEntities(answer);
   if (!HAS_TAG.test(text)) return text;
   let isInLink = false;
   let end = 0;

@@ -36,6 +36,15 @@ describe("December 18, 2026", () => {
     "18 dec 11 am",
     "Dec 18",
     "Dec. 18th",
+    "Dec-18-26",
+    "Dec 18-20",
+    "Dec 18-27",
+    "Dec 18 - 20",
+    "Dec 18-20, 2026",
+    "18-20 December 2026",
+    "10:00 - 18 Dec 2026",
+    "Date:18 Dec",
+    "18th or 19th of December",
     "December 18th, 2026",
     "Friday, December 18, 2026",
     "by Friday the 18th of December",
@@ -65,9 +74,15 @@ it("without a year is the next such day, the day of the order included", () => {
 });
 
 it("puts day and month by the hint and says where they could be turned", () => {
-  expect(readTypedDate("3/4/2027", hints)).toEqual({ day: "2027-03-04", isAmbiguous: true });
-  expect(readTypedDate("3/4/2027", { ...hints, isDayFirst: true })).toEqual({ day: "2027-04-03", isAmbiguous: true });
-  expect(readTypedDate("3/20/2027", { ...hints, isDayFirst: true })).toEqual({ day: "2027-03-20", isAmbiguous: false });
+  expect(readTypedDate("3/4/2027", hints)).toMatchObject({ day: "2027-03-04", isAmbiguous: true });
+  expect(readTypedDate("3/4/2027", { ...hints, isDayFirst: true })).toMatchObject({
+    day: "2027-04-03",
+    isAmbiguous: true,
+  });
+  expect(readTypedDate("3/20/2027", { ...hints, isDayFirst: true })).toMatchObject({
+    day: "2027-03-20",
+    isAmbiguous: false,
+  });
   expect(readTypedDate("4/4/2027", hints)?.isAmbiguous).toBe(false);
 });
 

@@ -14,7 +14,11 @@ export interface TypedDate {
   day: string;
   /** Day and month could be the other way round. */
   isAmbiguous: boolean;
+  /** Nothing else is said but a weekday, a time or a zone. */
+  isAlone: boolean;
 }
+
+type Found = Omit<TypedDate, "isAlone">;
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -35,15 +39,16 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const MONTH = Object.keys(MONTHS)
   .sort((one, other) => other.length - one.length)
   .join("|");
-const YEAR_END = "(?:(?:,? ?(?:de |del )?|[-/.])(\\d{4})|(?:,? ?'|, ?|[-/ ])(\\d{2}))?(?![\\d:])(?! ?[ap]m)";
+const YEAR_END = "(?:(?:,? ?(?:de |del )?|[-/.])(\\d{4})|(,? ?'|, ?|[-/ ])(\\d{2}))?(?![\\d:])(?! ?[ap]m)";
 const ORDINAL = "(?:st|nd|rd|th|er)?";
+const UNTIL = " ?(?:-|–|to|or|and|&) ?";
+/** "18-20 December", "December 18-20, 2026": the first of the days counts. */
+const RANGE = `(?:(?<![\\d:/])(\\d{1,2})(?:st|nd|rd|th)?${UNTIL})?`;
+const RANGE_END = `(?:${UNTIL}\\d{1,2}(?:st|nd|rd|th)?(?=,? \\d{4}))?`;
 
 interface Form {
   pattern: RegExp;
-  read: (
-    groups: readonly (string | undefined)[],
-    hints: DateHints,
-  ) => Omit<TypedDate, "isAmbiguous"> | TypedDate | null;
+  read: (groups: readonly (string | undefined)[], hints: DateHints) => Pick<Found, "day"> | Found | null;
 }
 
 const monthOf = (name = "") => String(MONTHS[name] ?? 0);
@@ -61,14 +66,22 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]{0,2}(?:of |de |the )?(${MONTH})\\.?(?![a-z])${YEAR_END}`,
+      `(?<!\\d)${RANGE}(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]{0,2}(?:of |de |the )?(${MONTH})\\.?(?![a-z])${YEAR_END}`,
       "g",
     ),
-    read: ([date, month, year, short], hints) => withOrWithoutYear(year ?? short, monthOf(month), date, hints),
+    read: ([first, date, month, year, , short], hints) =>
+      withOrWithoutYear(year ?? short, monthOf(month), first ?? date, hints),
   },
   {
-    pattern: new RegExp(`(?<![a-z])(${MONTH})\\.?[ -]{0,2}(?:the )?(\\d{1,2})${ORDINAL}(?!\\d)${YEAR_END}`, "g"),
-    read: ([month, date, year, short], hints) => withOrWithoutYear(year ?? short, monthOf(month), date, hints),
+    pattern: new RegExp(
+      `(?<![a-z])(${MONTH})\\.?([ -]{0,2})(?:the )?(\\d{1,2})${ORDINAL}(?!\\d)${RANGE_END}${YEAR_END}`,
+      "g",
+    ),
+    read: ([month, joined, date, year, mark, short], hints) => {
+      // "Dec 18-20" is two days, "Dec-18-26" is one.
+      const isRange = mark === "-" && !joined?.includes("-");
+      return withOrWithoutYear(year ?? (isRange ? undefined : short), monthOf(month), date, hints);
+    },
   },
   {
     pattern: /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g,
@@ -86,6 +99,9 @@ const FORMS: readonly Form[] = [
 
 /** A time behind a date that says that it is of UTC. */
 const UTC_TIME = /^(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})? ?(?:z|utc|gmt|[+-]00:?00)(?![\d+:-])/;
+/** What stands around a date that is alone: a weekday, a time, a zone. Dates themselves are underscores by then. */
+const BESIDE =
+  /^(?:_|[\s,.():+-]|\d{1,2}(?::\d{2}){0,2}|[ap]m|[zt]|utc|gmt|[ec][ds]?t|at|on|by|the|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}){0,60}$/;
 const MAX_LENGTH = 300;
 const MS_PER_MINUTE = 60_000;
 
@@ -96,7 +112,7 @@ const MS_PER_MINUTE = 60_000;
  */
 export function readTypedDate(text: string, hints: DateHints): TypedDate | null {
   let rest = plain(text);
-  const found = new Map<string, TypedDate>();
+  const found = new Map<string, Found>();
   for (const { pattern, read } of FORMS) {
     for (const match of rest.matchAll(pattern)) {
       const date = read(match.slice(1), hints);
@@ -107,9 +123,9 @@ export function readTypedDate(text: string, hints: DateHints): TypedDate | null 
     }
   }
   const epoch = found.size === 0 ? /^(\d{10})(\d{3})?$/.exec(rest) : null;
-  if (epoch) return { day: dayOfInstant(Number(epoch[1]) * 1000, hints), isAmbiguous: false };
+  if (epoch) return { day: dayOfInstant(Number(epoch[1]) * 1000, hints), isAmbiguous: false, isAlone: true };
   const [only] = found.values();
-  return only && found.size === 1 ? only : null;
+  return only && found.size === 1 ? { ...only, isAlone: BESIDE.test(rest) } : null;
 }
 
 /** Lower case, without accents, `12 / 18` as `12/18`. */
@@ -138,7 +154,7 @@ function dayOfInstant(instant: number, { dayAt }: DateHints): string {
   return dayAt && !utc.endsWith("T00:00:00.000Z") ? dayAt(instant) : utc.slice(0, 10);
 }
 
-function numbered(first = "", second = "", isDotted: boolean, hints: DateHints, year?: string): TypedDate | null {
+function numbered(first = "", second = "", isDotted: boolean, hints: DateHints, year?: string): Found | null {
   const isDayFirst = isDotted || hints.isDayFirst === true;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   const usual = withOrWithoutYear(year, month, day, hints);
