@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Column, columnsOf, enterRow, type Row } from "../../tests/factories/earlier-shop";
-import { openEmptyPlace } from "../../tests/setup/database";
+import { openCopyOf, openEmptyPlace, type TestPlace } from "../../tests/setup/database";
 import { type Connection, connect } from "./connect";
 import { migrateTo, migrateToLatest } from "./migrate";
 
@@ -12,14 +12,22 @@ interface OldShop extends Connection {
   lastId: number;
 }
 
+let empty: TestPlace;
+beforeAll(async () => {
+  empty = await openEmptyPlace();
+  const { db, dialect } = connect(empty.place);
+  await migrateTo(db, dialect, "0011-import-resumes");
+  await db.destroy();
+});
+afterAll(() => empty.close());
+
 async function openOldShop(): Promise<OldShop> {
-  const { place, close } = await openEmptyPlace();
+  const { place, close } = await openCopyOf(empty.place);
   const connection = connect(place);
   onTestFinished(async () => {
     await connection.db.destroy();
     await close();
   });
-  await migrateTo(connection.db, connection.dialect, "0011-import-resumes");
   return { ...connection, columns: await columnsOf(connection), lastId: 100 };
 }
 

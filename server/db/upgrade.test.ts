@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ENTERED_AT, enterShop, type Row } from "../../tests/factories/earlier-shop";
-import { openEmptyPlace } from "../../tests/setup/database";
+import { openCopyOf, openEmptyPlace, type TestPlace } from "../../tests/setup/database";
 import { systemClock } from "../clock";
 import { readSettings } from "../env.server";
 import { checkOrders } from "../orders/check-orders";
@@ -22,8 +22,21 @@ interface EarlierShop extends Connection {
   entered: Entered[];
 }
 
-async function openShop(): Promise<EarlierShop> {
-  const { place, close } = await openEmptyPlace();
+/** Grows with the ages, so that each migration of an empty shop runs once. */
+let empty: TestPlace;
+beforeAll(async () => {
+  empty = await openEmptyPlace();
+});
+afterAll(() => empty.close());
+
+async function openShopOf(age: number): Promise<EarlierShop> {
+  const { db, dialect } = connect(empty.place);
+  await migrateTo(db, dialect, nameOf(age));
+  await db.destroy();
+  return await openShop(await openCopyOf(empty.place));
+}
+
+async function openShop({ place, close }: TestPlace): Promise<EarlierShop> {
   const connection = connect(place);
   onTestFinished(async () => {
     await connection.db.destroy();
@@ -156,15 +169,14 @@ async function expectSound(shop: EarlierShop): Promise<void> {
 
 describe("an upgrade to the newest schema", () => {
   it.each(ages)("from migration %i loses nothing", async (age) => {
-    const shop = await openShop();
-    await migrateTo(shop.db, shop.dialect, nameOf(age));
+    const shop = await openShopOf(age);
     await enterAt(shop, age);
     await migrateToLatest(shop.db, shop.dialect);
     await expectSound(shop);
   });
 
   it("step by step, with work of every age, loses nothing", async () => {
-    const shop = await openShop();
+    const shop = await openShop(await openEmptyPlace());
     for (const age of ages) {
       await migrateTo(shop.db, shop.dialect, nameOf(age));
       await enterAt(shop, age);
