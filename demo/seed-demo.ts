@@ -15,6 +15,7 @@ import { applyOrders, writeArchivedOrders } from "../server/storefront/apply-ord
 import { mapShopifyOrder } from "../server/storefront/shopify-json";
 import type { StoreOrder } from "../server/storefront/store-order";
 import { type ImportSession, openImportSession } from "../server/storefront/write-context";
+import { growArchive } from "./archive-copies";
 import { rememberArchivedGoods } from "./archived-goods";
 import { drawArt } from "./art-work";
 import { countMade } from "./counted-pieces";
@@ -32,7 +33,7 @@ import { putUpShelves } from "./shelves";
 import { shipArchive, tellShipping } from "./shipped-orders";
 import { writeShopMail } from "./shop-mail";
 import { makeShopOrder } from "./shop-order";
-import { type PlannedOrder, planShop } from "./shop-plan";
+import { archiveDays, type PlannedOrder, planShop } from "./shop-plan";
 import { hireStaff } from "./staff";
 import { meetSuppliers } from "./suppliers";
 
@@ -60,7 +61,8 @@ interface Seeding {
 
 /**
  * A shop at work: orders as Shopify would send them come in through the importer; the open ones are then triaged, flagged, held and
- * dated through the same functions as the screens use. The same every time but for the day. `tell` hears of progress.
+ * dated through the same functions as the screens use. A large archive is copied from what came in so. The same every time but for the
+ * day. `tell` hears of progress.
  */
 export async function seedDemo(
   dependencies: ApiDependencies,
@@ -95,7 +97,7 @@ export async function seedDemo(
     started,
     setNow,
   };
-  const planned = planShop(count, started, today);
+  const { orders: planned, copies, firstCopy } = planShop(count, started, today);
   const byFate: SeedResult["byFate"] = { new: 0, main: 0, complete: 0, cancelled: 0, ignored: 0 };
   for (let done = 0; done < planned.length; ) {
     const chunk = nextChunk(planned, done);
@@ -117,7 +119,12 @@ export async function seedDemo(
   await writeShopMail(own);
   await guideFirstOrder(own.db);
   await planDay(own);
-  return { orders: planned.length, byFate };
+  if (copies > 0) {
+    const growth = { orders: copies, days: archiveDays(count), firstNumber: firstCopy };
+    const copied = await growArchive(own, growth, (done) => tell(planned.length + done));
+    for (const fate of ["complete", "cancelled", "ignored"] as const) byFate[fate] += copied[fate];
+  }
+  return { orders: planned.length + copies, byFate };
 }
 
 /** As housekeeping does it every day: the machines' free days, the day, and the plan that follows from both. */
