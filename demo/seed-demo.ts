@@ -4,6 +4,7 @@ import { patchOrder } from "../server/api/orders/order-patch";
 import { triageOrders } from "../server/api/orders/triage";
 import { instantOf } from "../server/clock";
 import { type SuggestedSuppliers, suggestSuppliers } from "../server/goods/suggest-suppliers";
+import { Slices } from "../server/jobs/slices";
 import { addWorkDays, shopToday } from "../server/orders/calendar";
 import { loadPlanRules } from "../server/orders/load-plan-rules";
 import { judgeForNewDay } from "../server/orders/new-day";
@@ -56,6 +57,7 @@ interface Seeding {
   rules: PlanRules;
   today: string;
   started: Date;
+  slices: Slices;
   setNow(time: number): void;
 }
 
@@ -95,6 +97,8 @@ export async function seedDemo(
     rules: await loadPlanRules(own.db),
     today,
     started,
+    // Nobody waits for answers meanwhile.
+    slices: new Slices({ sliceMs: Number.POSITIVE_INFINITY }),
     setNow,
   };
   const { orders: planned, copies, firstCopy } = planShop(count, started, today);
@@ -118,7 +122,7 @@ export async function seedDemo(
   await tellShipping(own, desk);
   await writeShopMail(own);
   await guideFirstOrder(own.db);
-  await planDay(own);
+  await planDay(own, seeding.slices);
   if (copies > 0) {
     const growth = { orders: copies, days: archiveDays(count), firstNumber: firstCopy };
     const copied = await growArchive(own, growth, (done) => tell(planned.length + done));
@@ -128,11 +132,11 @@ export async function seedDemo(
 }
 
 /** As housekeeping does it every day: the machines' free days, the day, and the plan that follows from both. */
-async function planDay(own: ApiDependencies): Promise<void> {
+async function planDay(own: ApiDependencies, slices: Slices): Promise<void> {
   const moment = writeMoment(own, own.clock(), null);
   await followFreeDays(own.db, moment.today);
   await judgeForNewDay(own.db, moment);
-  await replanStale(own.db, moment);
+  await replanStale(own.db, moment, slices);
 }
 
 function nextChunk(planned: readonly PlannedOrder[], start: number): PlannedOrder[] {
@@ -171,19 +175,20 @@ async function workOn(
   ids: ReadonlyMap<string, number>,
   last: number,
 ): Promise<void> {
-  const { dependencies, desk, today } = seeding;
+  const { dependencies, desk, today, slices } = seeding;
   const accepted = chunk.flatMap(({ brief, fate }) =>
     fate.kind === "main" ? [{ brief, fate, id: ids.get(brief.id) ?? 0 }] : [],
   );
   if (accepted.length === 0) return;
   seeding.setNow(last + 4 * HOUR_MS);
-  const result = await triageOrders(dependencies, desk, {
+  const body = {
     accepted: accepted.map(({ id }) => id),
     ignored: [],
     restored: [],
     hold_back_blocked: true,
     override_reason: "Checked with the customer by phone.",
-  });
+  };
+  const result = await triageOrders(dependencies, desk, body, slices);
   if (result.refused.length > 0) throw new Error(`A demo order was not accepted: ${result.refused[0]?.message}`);
   seeding.setNow(last + 30 * HOUR_MS);
   const { db, clock } = dependencies;
