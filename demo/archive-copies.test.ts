@@ -151,11 +151,11 @@ describe("a copied archive", () => {
     };
     const boxes = await test.db.selectFrom("shipment_boxes").selectAll().where("order_id", ">", PLANNED).execute();
     const rows = await copies();
-    const wanted = rows.find((row) => row.po_number !== null && boxes.some(({ order_id }) => order_id === row.id));
-    const tracking = boxes.find(({ order_id }) => order_id === wanted?.id)?.tracking_number;
-    for (const q of [wanted?.name, String(wanted?.order_number), wanted?.po_number, `SI-${wanted?.id}`, tracking])
-      expect(await found(q ?? "-"), q ?? "").toContain(wanted?.id);
-    expect(await found(`${wanted?.company} ${wanted?.order_number}`)).toEqual([wanted?.id]);
+    const chosen = rows.find((row) => row.po_number !== null && boxes.some(({ order_id }) => order_id === row.id));
+    const tracking = boxes.find(({ order_id }) => order_id === chosen?.id)?.tracking_number;
+    for (const q of [chosen?.name, String(chosen?.order_number), chosen?.po_number, `SI-${chosen?.id}`, tracking])
+      expect(await found(q ?? "-"), q ?? "").toContain(chosen?.id);
+    expect(await found(`${chosen?.company} ${chosen?.order_number}`)).toEqual([chosen?.id]);
   });
 
   it("is what follows from the facts: every order, the figures of the lists and those of the suppliers", async () => {
