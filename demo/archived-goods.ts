@@ -64,7 +64,8 @@ async function insertReceipts(trx: Kysely<Database>): Promise<void> {
       and not exists (select 1 from receipts where receipts.receiving_id = receiving.id)`.execute(trx);
 }
 
-async function judgeSuppliers(trx: Kysely<Database>): Promise<void> {
+/** By all receivings, those of open orders too. */
+export async function judgeSuppliers(trx: Kysely<Database>): Promise<void> {
   await sql`update suppliers set receivings_judged = judged.receivings, receivings_on_time = judged.on_time,
       units_expected = judged.units, units_accepted = judged.accepted, units_rejected = judged.rejected
     from (select supplier_id, count(is_on_time) as receivings, coalesce(sum(is_on_time), 0) as on_time, sum(judged_units) as units,

@@ -120,19 +120,12 @@ export function makeCompanies(count: number): Company[] {
     const last = known?.[2] ?? LAST_NAMES[random.between(0, LAST_NAMES.length - 1)] ?? "Grant";
     const isAbroad = name === "Atelier Nordet" || (!known && random.chance(0.03));
     const [city, region, zip] = isAbroad ? random.pick(CANADA) : random.pick(PLACES);
-    const host = name
-      .toLowerCase()
-      .replace(/&/g, "and")
-      .replace(/[^a-z0-9]+/g, "");
     companies.push({
       id: 7_100_000_000_000 + index * 131,
       name,
       first,
       last,
-      email: `${first}.${last}@${host}.example`
-        .toLowerCase()
-        .normalize("NFD")
-        .replace(/[^a-z0-9@.]/g, ""),
+      email: emailOf(first, last, name),
       phone: `+1 555 01${String(random.between(10, 99))}`,
       street: `${random.between(2, 480)} ${random.pick(STREETS)}`,
       city,
@@ -150,6 +143,17 @@ export function makeCompanies(count: number): Company[] {
     });
   }
   return companies;
+}
+
+export function emailOf(first: string, last: string, company: string): string {
+  const host = company
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .replace(/[^a-z0-9]+/g, "");
+  return `${first}.${last}@${host}.example`
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9@.]/g, "");
 }
 
 export function personName(random: Random): string {

@@ -16,7 +16,6 @@ const SHEET_KEPT_DAYS = 120;
  */
 export async function followArchive(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
   const shop = { rules: await loadPlanRules(db), timeZone: moment.timeZone };
-  const sheetsSince = instantAfter(new Date(moment.at), -SHEET_KEPT_DAYS * 24 * 3_600_000);
   for (let last = 0; ; ) {
     const orders = await db
       .selectFrom("orders")
@@ -32,14 +31,21 @@ export async function followArchive(db: Kysely<Database>, moment: WriteMoment): 
     await db.transaction().execute(async (trx) => {
       await followProductions(trx, ids, shop);
       await followLeftPieces(trx, ids);
-      const late = orders.filter(({ created_at }) => created_at >= sheetsSince);
-      await reviseWorkOrders(
-        trx,
-        late.map(({ id }) => id),
-        moment,
-      );
+      await reviseLate(trx, orders, moment);
     });
     last = ids.at(-1) ?? 0;
     if (ids.length < ORDERS_PER_TRANSACTION) return;
   }
+}
+
+/** The sheets of those of these accepted orders that came within the last months. */
+export async function reviseLate(
+  trx: Kysely<Database>,
+  orders: readonly { id: number; created_at: string }[],
+  moment: WriteMoment,
+): Promise<void> {
+  const since = instantAfter(moment.now, -SHEET_KEPT_DAYS * 24 * 3_600_000);
+  const late = orders.filter(({ created_at }) => created_at >= since).map(({ id }) => id);
+  for (let start = 0; start < late.length; start += ORDERS_PER_TRANSACTION)
+    await reviseWorkOrders(trx, late.slice(start, start + ORDERS_PER_TRANSACTION), moment);
 }

@@ -4,6 +4,7 @@ import { patchOrder } from "../server/api/orders/order-patch";
 import { triageOrders } from "../server/api/orders/triage";
 import { instantOf } from "../server/clock";
 import { type SuggestedSuppliers, suggestSuppliers } from "../server/goods/suggest-suppliers";
+import { Slices } from "../server/jobs/slices";
 import { addWorkDays, shopToday } from "../server/orders/calendar";
 import { loadPlanRules } from "../server/orders/load-plan-rules";
 import { judgeForNewDay } from "../server/orders/new-day";
@@ -15,6 +16,7 @@ import { applyOrders, writeArchivedOrders } from "../server/storefront/apply-ord
 import { mapShopifyOrder } from "../server/storefront/shopify-json";
 import type { StoreOrder } from "../server/storefront/store-order";
 import { type ImportSession, openImportSession } from "../server/storefront/write-context";
+import { growArchive } from "./archive-copies";
 import { rememberArchivedGoods } from "./archived-goods";
 import { drawArt } from "./art-work";
 import { countMade } from "./counted-pieces";
@@ -32,7 +34,7 @@ import { putUpShelves } from "./shelves";
 import { shipArchive, tellShipping } from "./shipped-orders";
 import { writeShopMail } from "./shop-mail";
 import { makeShopOrder } from "./shop-order";
-import { type PlannedOrder, planShop } from "./shop-plan";
+import { archiveDays, type PlannedOrder, planShop } from "./shop-plan";
 import { hireStaff } from "./staff";
 import { meetSuppliers } from "./suppliers";
 
@@ -55,12 +57,14 @@ interface Seeding {
   rules: PlanRules;
   today: string;
   started: Date;
+  slices: Slices;
   setNow(time: number): void;
 }
 
 /**
  * A shop at work: orders as Shopify would send them come in through the importer; the open ones are then triaged, flagged, held and
- * dated through the same functions as the screens use. The same every time but for the day. `tell` hears of progress.
+ * dated through the same functions as the screens use. A large archive is copied from what came in so. The same every time but for the
+ * day. `tell` hears of progress.
  */
 export async function seedDemo(
   dependencies: ApiDependencies,
@@ -93,9 +97,11 @@ export async function seedDemo(
     rules: await loadPlanRules(own.db),
     today,
     started,
+    // Nobody waits for answers meanwhile.
+    slices: new Slices({ sliceMs: Number.POSITIVE_INFINITY }),
     setNow,
   };
-  const planned = planShop(count, started, today);
+  const { orders: planned, copies, firstCopy } = planShop(count, started, today);
   const byFate: SeedResult["byFate"] = { new: 0, main: 0, complete: 0, cancelled: 0, ignored: 0 };
   for (let done = 0; done < planned.length; ) {
     const chunk = nextChunk(planned, done);
@@ -116,16 +122,21 @@ export async function seedDemo(
   await tellShipping(own, desk);
   await writeShopMail(own);
   await guideFirstOrder(own.db);
-  await planDay(own);
-  return { orders: planned.length, byFate };
+  await planDay(own, seeding.slices);
+  if (copies > 0) {
+    const growth = { orders: copies, days: archiveDays(count), firstNumber: firstCopy };
+    const copied = await growArchive(own, growth, (done) => tell(planned.length + done));
+    for (const fate of ["complete", "cancelled", "ignored"] as const) byFate[fate] += copied[fate];
+  }
+  return { orders: planned.length + copies, byFate };
 }
 
 /** As housekeeping does it every day: the machines' free days, the day, and the plan that follows from both. */
-async function planDay(own: ApiDependencies): Promise<void> {
+async function planDay(own: ApiDependencies, slices: Slices): Promise<void> {
   const moment = writeMoment(own, own.clock(), null);
   await followFreeDays(own.db, moment.today);
   await judgeForNewDay(own.db, moment);
-  await replanStale(own.db, moment);
+  await replanStale(own.db, moment, slices);
 }
 
 function nextChunk(planned: readonly PlannedOrder[], start: number): PlannedOrder[] {
@@ -164,19 +175,20 @@ async function workOn(
   ids: ReadonlyMap<string, number>,
   last: number,
 ): Promise<void> {
-  const { dependencies, desk, today } = seeding;
+  const { dependencies, desk, today, slices } = seeding;
   const accepted = chunk.flatMap(({ brief, fate }) =>
     fate.kind === "main" ? [{ brief, fate, id: ids.get(brief.id) ?? 0 }] : [],
   );
   if (accepted.length === 0) return;
   seeding.setNow(last + 4 * HOUR_MS);
-  const result = await triageOrders(dependencies, desk, {
+  const body = {
     accepted: accepted.map(({ id }) => id),
     ignored: [],
     restored: [],
     hold_back_blocked: true,
     override_reason: "Checked with the customer by phone.",
-  });
+  };
+  const result = await triageOrders(dependencies, desk, body, slices);
   if (result.refused.length > 0) throw new Error(`A demo order was not accepted: ${result.refused[0]?.message}`);
   seeding.setNow(last + 30 * HOUR_MS);
   const { db, clock } = dependencies;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
 import { createShipment, patchShipment } from "../server/api/shipments/shipment-write";
 import type { Database } from "../server/db/tables";
@@ -12,10 +12,13 @@ const PICKUP_OF = 9;
 const IS_PICKUP = sql.raw(`orders.id % ${PICKUP_OF} = 0`);
 const [FIRST_PARCEL, PARCEL_STEP] = [100_000_000, 7_919];
 
-/** The tracking number of a finished order; null where its customer fetched it. */
-export const pastParcel = (orderId: number) =>
-  orderId % PICKUP_OF === 0 ? null : `1Z9${FIRST_PARCEL + orderId * PARCEL_STEP}`;
-const PARCEL = sql.raw(`'1Z9' || (${FIRST_PARCEL} + order_id * ${PARCEL_STEP})`);
+/** The tracking number of a finished order that went by parcel. */
+export const parcelNumber = (orderId: number) => `1Z9${FIRST_PARCEL + orderId * PARCEL_STEP}`;
+/** The same; null where its customer fetched it. */
+export const pastParcel = (orderId: number) => (orderId % PICKUP_OF === 0 ? null : parcelNumber(orderId));
+export const parcelOf = (orderId: RawBuilder<unknown>) =>
+  sql`'1Z9' || (${sql.lit(FIRST_PARCEL)} + cast(${orderId} as bigint) * ${sql.lit(PARCEL_STEP)})`;
+const PARCEL = parcelOf(sql`order_id`);
 
 /** Finished orders left on the day on which they were closed, most by parcel. One statement a table, however many orders. */
 export async function shipArchive(db: Kysely<Database>): Promise<void> {

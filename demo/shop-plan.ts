@@ -31,6 +31,10 @@ const FIRST_WHOLESALE_NUMBER = 40_001;
 const SMALL_SPAN_DAYS = 120;
 const MAX_SPAN_DAYS = 1_100;
 const ORDERS_PER_DAY_OF_ARCHIVE = 90;
+/** Of a larger shop the rest of the archive is copied from these, see archive-copies.ts. */
+const MOST_PLANNED = 8_000;
+/** The planned part of a large archive is as dense as the rest, but reaches back so far at least. */
+const MIN_PLANNED_DAYS = 30;
 
 const EVERY_TROUBLE: readonly Trouble[] = [
   "no_date",
@@ -61,18 +65,32 @@ interface Slot {
   troubles: readonly Trouble[];
 }
 
-/** All orders of the demo shop, oldest first, the same for the same count and hour. */
-export function planShop(count: number, now: Date, today: string): PlannedOrder[] {
+/** How many days ago the oldest order of a shop of so many came in. */
+export const archiveDays = (count: number) =>
+  Math.min(MAX_SPAN_DAYS, Math.max(SMALL_SPAN_DAYS, Math.round(count / ORDERS_PER_DAY_OF_ARCHIVE)));
+
+interface ShopPlan {
+  /** Oldest first. */
+  orders: PlannedOrder[];
+  /** How many older ones are to be copied from them, and the number of the first of those. */
+  copies: number;
+  firstCopy: number;
+}
+
+/** The orders of a demo shop of `count`, the same for the same count and hour. */
+export function planShop(count: number, now: Date, today: string): ShopPlan {
   const random = new Random(4_242);
+  const planned = Math.min(count, MOST_PLANNED);
   const base = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  const slots = [...openSlots(count, base, random), ...archiveSlots(count, base, random)].slice(0, count);
+  const slots = [...openSlots(count, base, random), ...archiveSlots(count, base, random)].slice(0, planned);
   slots.sort((a, b) => a.placedAt - b.placedAt);
   const companies = makeCompanies(300);
   const chooser = weightedChooser(companies);
   const byName = new Map(companies.map((company) => [company.name, company]));
   const held = new Map<number, number>();
-  let wholesale = FIRST_WHOLESALE_NUMBER;
-  return slots.map((slot, index) => {
+  const copies = count - planned;
+  let wholesale = FIRST_WHOLESALE_NUMBER + copies;
+  const orders = slots.map((slot, index) => {
     const company = (slot.showcase && byName.get(slot.showcase.company)) ?? chooser(random);
     const ordersCount = Math.max((held.get(company.id) ?? 0) + 1, slot.showcase?.ordersCount ?? 0);
     held.set(company.id, ordersCount);
@@ -91,7 +109,10 @@ export function planShop(count: number, now: Date, today: string): PlannedOrder[
     };
     return { brief, fate: slot.fate };
   });
+  return { orders, copies, firstCopy: FIRST_WHOLESALE_NUMBER };
 }
+
+const openCount = (count: number) => Math.min(MAX_OPEN, Math.round(count * OPEN_SHARE));
 
 function showcaseBrief({ lines, files, logoOnFile }: ShowcaseOrder) {
   return { lines, files, logoOnFile, shipping: "Ground" };
@@ -99,7 +120,7 @@ function showcaseBrief({ lines, files, logoOnFile }: ShowcaseOrder) {
 
 /** The work that people see: new orders of the last two days, accepted ones of the last weeks. */
 function openSlots(count: number, base: number, random: Random): Slot[] {
-  const open = Math.min(MAX_OPEN, Math.round(count * OPEN_SHARE));
+  const open = openCount(count);
   const showcase = count >= SMALLEST_SHOWCASE ? showcaseOrders() : [];
   const slots = showcase.map((order): Slot => {
     const { progress, after } = order;
@@ -134,9 +155,11 @@ function openSlots(count: number, base: number, random: Random): Slot[] {
 }
 
 function archiveSlots(count: number, base: number, random: Random): Slot[] {
-  const open = Math.min(MAX_OPEN, Math.round(count * OPEN_SHARE));
-  const span = Math.min(MAX_SPAN_DAYS, Math.max(SMALL_SPAN_DAYS, Math.round(count / ORDERS_PER_DAY_OF_ARCHIVE)));
-  return Array.from({ length: Math.max(0, count - open) }, (): Slot => {
+  const closed = Math.max(0, count - openCount(count));
+  const planned = Math.max(0, Math.min(count, MOST_PLANNED) - openCount(count));
+  const days = archiveDays(count);
+  const span = planned === closed ? days : Math.max(MIN_PLANNED_DAYS, Math.round((days * planned) / closed));
+  return Array.from({ length: planned }, (): Slot => {
     const kind = random.weighted<"complete" | "cancelled" | "ignored">([
       ["complete", 93],
       ["cancelled", 4],

@@ -78,6 +78,12 @@ export interface DeriveInput {
   rules: PlanRules;
 }
 
+interface SearchedFacts extends Pick<DeriveInput, "lines" | "personalization_texts"> {
+  order: Pick<OrderFacts, "order_number" | "name" | "company" | "po_number">;
+  customer: { email: string | null } | null;
+  downstream: Pick<Downstream, "goods_numbers"> | null;
+}
+
 export type DerivedColumns = Pick<
   OrderRow,
   | "stage"
@@ -253,7 +259,7 @@ function summarizeDecoration(input: DeriveInput, lines: readonly ReadLine[]): De
 }
 
 /** Everything that `q` of the contract finds, one word apart. */
-function searchText(input: DeriveInput, person: string): string {
+export function searchText(input: SearchedFacts, person: string): string {
   const { order, customer } = input;
   const parts = [order.order_number, order.name, order.company, person, customer?.email, order.po_number];
   const skus = input.lines.map((line) => line.sku);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BesideJobs, measureBesideJobs } from "./beside-jobs";
 import type { Measured, SingleFigures } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
-import { BASE_ORDERS, type SeedShop, sqliteShop } from "./databases";
+import { BASE_ORDERS, type Seeding, sqliteShop } from "./databases";
 import { type Floor, floorProbe, freshProbe, measureInTurns, type Pace, productProbe } from "./measure";
 import { machineFacts, type Report } from "./report";
 import { SCENARIOS, type Scenario } from "./scenarios";
@@ -107,7 +107,7 @@ function layOut(projectRoot: string, siteDir: string) {
   return { seed: seedWith(siteDir), kept };
 }
 
-async function sqliteShops(kept: string, sizes: readonly number[], seed: SeedShop): Promise<Map<number, string>> {
+async function sqliteShops(kept: string, sizes: readonly number[], seed: Seeding): Promise<Map<number, string>> {
   const shops = new Map<number, string>();
   for (const orders of sizes) shops.set(orders, await sqliteShop(kept, orders, seed));
   return shops;

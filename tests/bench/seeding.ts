@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BASE_ORDERS, type SeedShop } from "./databases";
+import { BASE_ORDERS, type Place, type Seeding } from "./databases";
 import { layLargeOrder, layOrdersToBuy } from "./large-order";
 import { layLargePurchaseOrder } from "./large-purchase-order";
 import { ADMIN, startServer } from "./measured-server";
@@ -18,8 +18,6 @@ const GENERATORS = [
   "server/imports",
   "demo",
   "server/cli",
-  "tests/bench/archive.ts",
-  "tests/bench/company-names.ts",
   "tests/bench/large-order.ts",
   "tests/bench/large-purchase-order.ts",
 ];
@@ -41,22 +39,25 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** The demo shop comes in by its own program, with the admin that the bench signs in as, then one large order. */
-export function seedWith(siteDir: string): SeedShop {
-  return async ({ dataDir, databaseUrl }) => {
-    runSeeder(siteDir, { dataDir, databaseUrl }, BASE_ORDERS);
-    const filled = await startServer({ siteDir, dataDir, databaseUrl });
-    try {
-      await layLargeOrder(filled);
-      await layOrdersToBuy(filled);
-      await layLargePurchaseOrder(filled);
-    } finally {
-      await filled.stop();
-    }
+/** The demo shop comes in by its own program, with the admin that the bench signs in as, then one large order; so does its archive. */
+export function seedWith(siteDir: string): Seeding {
+  return {
+    async base(place) {
+      runSeeder(siteDir, place, ["--orders", String(BASE_ORDERS)]);
+      const filled = await startServer({ siteDir, ...place });
+      try {
+        await layLargeOrder(filled);
+        await layOrdersToBuy(filled);
+        await layLargePurchaseOrder(filled);
+      } finally {
+        await filled.stop();
+      }
+    },
+    grow: (place, orders) => runSeeder(siteDir, place, ["--archive", String(orders)]),
   };
 }
 
-function runSeeder(siteDir: string, { dataDir, databaseUrl }: Parameters<SeedShop>[0], orders: number): void {
+function runSeeder(siteDir: string, { dataDir, databaseUrl }: Place, args: readonly string[]): void {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   const target = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
   const env = {
@@ -70,7 +71,7 @@ function runSeeder(siteDir: string, { dataDir, databaseUrl }: Parameters<SeedSho
     ADMIN_PASSWORD: ADMIN.password,
     ...target,
   };
-  const program = [join(siteDir, "build/cli/seed-demo.js"), "--orders", String(orders)];
+  const program = [join(siteDir, "build/cli/seed-demo.js"), ...args];
   execFileSync(process.execPath, program, { cwd: siteDir, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
@@ -79,7 +80,7 @@ export function measureSeeder(siteDir: string, orders: number): number {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-seeded-"));
   try {
     const startedAt = performance.now();
-    runSeeder(siteDir, { dataDir }, orders);
+    runSeeder(siteDir, { dataDir }, ["--orders", String(orders)]);
     return (performance.now() - startedAt) / 1000;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Measured } from "./bounds";
-import { fillPostgres, type SeedShop } from "./databases";
+import { BASE_ORDERS, type Seeding } from "./databases";
 import type { Asked } from "./measure";
 import { type MeasuredServer, signIn, startServer } from "./measured-server";
 import { postgresBinaries, startCluster } from "./postgres-cluster";
@@ -44,7 +44,7 @@ export async function startSqliteTargets(
 }
 
 /** Null, with a sentence, where no PostgreSQL is installed. */
-export async function startPostgresTarget(options: { siteDir: string; orders: number; seed: SeedShop; ends: Ends }) {
+export async function startPostgresTarget(options: { siteDir: string; orders: number; seed: Seeding; ends: Ends }) {
   const { siteDir, orders, seed, ends } = options;
   const bin = postgresBinaries();
   if (bin === null) {
@@ -56,10 +56,12 @@ export async function startPostgresTarget(options: { siteDir: string; orders: nu
   const dataDir = mkdtempSync(join(tmpdir(), "bench-postgres-data-"));
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const startedAt = Date.now();
-  await fillPostgres({ url: cluster.url, orders, scratchDir: dataDir, seed });
+  const place = { dataDir, databaseUrl: cluster.url };
+  await seed.base(place);
+  seed.grow(place, orders - BASE_ORDERS);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`made ${orders.toLocaleString("en")} orders on PostgreSQL in ${seconds} s`);
-  const server = await startServer({ siteDir, dataDir, databaseUrl: cluster.url });
+  const server = await startServer({ siteDir, ...place });
   ends.push(() => server.stop());
   return { target: await targetOf(server, "PostgreSQL", orders), version: cluster.version };
 }

@@ -28,6 +28,7 @@ export async function triageOrders(
   dependencies: ApiDependencies,
   actor: SignedIn,
   body: TriageBody,
+  slices = new Slices({ sliceMs: dependencies.dialect.awaitedSliceMs }),
 ): Promise<TriageResult> {
   const result = {
     accepted: [],
@@ -40,7 +41,6 @@ export async function triageOrders(
   for (const id of twice) {
     result.refused.push({ id, code: "in_two_lists", message: "It is in two lists. Choose one." });
   }
-  const slices = new Slices({ sliceMs: dependencies.dialect.awaitedSliceMs });
   for (const outcome of ["accepted", "ignored", "restored"] as const) {
     const ids = [...asked[outcome]].filter((id) => !twice.has(id));
     await slices.each(ids, async (chunk) => {

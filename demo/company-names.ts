@@ -23,19 +23,15 @@ export interface ArchiveName {
   last_name: string;
 }
 
-/** The same list on every run. */
-export function archiveNames(count: number): ArchiveName[] {
-  const names: ArchiveName[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const first = pick(FIRST_WORDS, index * 7);
-    const second = pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length) + index * 3);
-    names.push({
-      company: `${first} ${second}${pick(ENDINGS, Math.floor(index / 5) * 3 + index)}`,
-      first_name: pick(GIVEN_NAMES, index * 11 + Math.floor(index / GIVEN_NAMES.length)),
-      last_name: pick(FAMILY_NAMES, index * 13 + Math.floor(index / FAMILY_NAMES.length)),
-    });
-  }
-  return names;
+/** The same at every run; two of a few thousand may be called alike, as in life. */
+export function archiveName(index: number): ArchiveName {
+  const first = pick(FIRST_WORDS, index * 7);
+  const second = pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length) + index * 3);
+  return {
+    company: `${first} ${second}${pick(ENDINGS, Math.floor(index / 5) * 3 + index)}`,
+    first_name: pick(GIVEN_NAMES, index * 11 + Math.floor(index / GIVEN_NAMES.length)),
+    last_name: pick(FAMILY_NAMES, index * 13 + Math.floor(index / FAMILY_NAMES.length)),
+  };
 }
 
 function pick(words: readonly string[], index: number): string {
