@@ -1,12 +1,12 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
+import { recordHistory } from "server/history/record-history";
 import type { ApiDependencies } from "../server/api/context";
 import { person } from "../server/api/orders/present-order";
 import { groupBy } from "../server/art/group-by";
 import { instantAfter } from "../server/clock";
 import type { Database } from "../server/db/tables";
-import { recordHistory } from "../server/history";
 import { loadMailDesigns } from "../server/mail/proof-designs.queries";
 import { writeProofReady } from "../server/mail/proof-mails";
 import { nextReminderAt } from "../server/mail/proof-reminders";

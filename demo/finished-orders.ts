@@ -1,5 +1,5 @@
+import type { HistoryEntry } from "server/history/record-history";
 import type { SuggestedSuppliers } from "../server/goods/suggest-suppliers";
-import type { HistoryEntry } from "../server/history";
 import { goodsOf, planAcceptance } from "../server/orders/acceptance";
 import { addWorkDays } from "../server/orders/calendar";
 import { isInternational } from "../server/orders/international";

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { recordHistory } from "server/history/record-history";
 import type { ApiDependencies } from "../server/api/context";
 import { productionEvent } from "../server/api/productions/production-write";
 import { groupBy } from "../server/art/group-by";
 import type { Database } from "../server/db/tables";
-import { recordHistory } from "../server/history";
 import { addWorkDays } from "../server/orders/calendar";
 import { loadPlanRules } from "../server/orders/load-plan-rules";
 import { rederiveOrders } from "../server/orders/rederive-orders";

@@ -1,7 +1,7 @@
 import type { MailEventKey, MailMode } from "contract/mail-events";
+import type { HistoryEntry } from "server/history/record-history";
 import type { ApiDependencies } from "../server/api/context";
 import { instantAfter } from "../server/clock";
-import type { HistoryEntry } from "../server/history";
 import { writeOrderMail } from "../server/mail/events/order-mails";
 import { ensureSystemTemplates } from "../server/mail/templates/system-templates";
 import { writeMoment } from "../server/orders/write-moment";

@@ -5,7 +5,7 @@ import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { FileDisk } from "../files/disk";
-import type { Actor } from "../history";
+import type { Actor } from "../history/record-history";
 import type { Background } from "../jobs/background";
 import type { Logger } from "../logger";
 import type { TokenCipher } from "../sessions/token-cipher";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { NO_DATE } from "../orders/sort-keys";
 import { garmentFacts } from "../production/garment-words";
 import { type NewTask, openTasks } from "../tasks/tasks";

@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
+import { type MailAddress, oneLine } from "../mail-address";
 import { shopToday } from "../orders/calendar";
-import { type MailAddress, oneLine } from "./mail-address";
 import type { MailDesign } from "./proof-designs.queries";
 import { writeMail } from "./write-mail";
 

@@ -6,7 +6,7 @@ import { lockOrder } from "../api/orders/lock-order";
 import { groupBy } from "../art/group-by";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { Slices } from "../jobs/slices";
 import { shopToday } from "../orders/calendar";
 import { type WriteMoment, writeMoment } from "../orders/write-moment";

@@ -6,12 +6,12 @@ import { loadGoodsLines } from "../api/goods/goods-parts.queries";
 import { instantAfter, instantOf } from "../clock";
 import type { Database } from "../db/tables";
 import { Slices } from "../jobs/slices";
+import { isMailAddress, type MailAddress } from "../mail-address";
 import { shopToday } from "../orders/calendar";
 import { loadPlanRules } from "../orders/load-plan-rules";
 import { outageOf } from "../storage/outage";
 import { yearDay } from "./events/order-facts";
 import { loadSupplierAddresses } from "./events/supplier-mails";
-import { isMailAddress, type MailAddress } from "./mail-address";
 import { isMailOn, writeMail } from "./write-mail";
 
 /** Work days after the sending on which a supplier who said nothing is asked. */

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import { type MailAddress, oneLine } from "./mail-address";
+import { type MailAddress, oneLine } from "../mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
 import { readOrSystem } from "./templates/system-templates";

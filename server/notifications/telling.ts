@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { Actor, HistoryEntry } from "../history";
+import type { Actor, HistoryEntry } from "../history/record-history";
 import { fullName } from "../mail/events/order-facts";
 import type { Notice } from "./notify";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { tellHistory } from "../mail/events/announce";
 import { isGone } from "../shipping/ship-figures";
 import { openPacking } from "../tasks/pack-task";

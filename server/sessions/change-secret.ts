@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { dropSecondFactor } from "../api/auth/second-factor";
 import type { Database } from "../db/tables";
-import { recordHistory } from "../history";
+import { recordHistory } from "../history/record-history";
 import { openSealed, type SealedValue, sealAgain, sealedValues } from "./sealed-values";
 import { fingerprintOf, SECRET_FINGERPRINT_KEY } from "./secret-fingerprint";
 

@@ -1,5 +1,5 @@
 import type { LineItemRow, OrderRow } from "../db/tables";
-import { recordHistory } from "../history";
+import { recordHistory } from "../history/record-history";
 import { reopenOrder } from "../orders/complete-orders";
 import { isGone } from "../shipping/ship-figures";
 import { type FulfilledOrder, takeInFulfilments } from "../shipping/take-in-fulfilments";

@@ -3,7 +3,7 @@ import type { Dialect } from "../db/dialect/dialect";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
-import { type HistoryEntry, recordHistory } from "../history";
+import { type HistoryEntry, recordHistory } from "../history/record-history";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
 import { closeAddressTasks } from "../tasks/tasks";
 import type { StoreCustomer, StoreOrder } from "./store-order";

@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
-import type { Actor } from "../history";
+import type { Actor } from "../history/record-history";
 import type { Logger } from "../logger";
 import type { WriteMoment } from "../orders/write-moment";
 import { listShopDomains } from "./match-orders";

@@ -1,7 +1,7 @@
 import { insertPlans } from "../api/orders/department-records";
 import { insertRows } from "../db/insert-rows";
 import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
-import { type HistoryEntry, recordHistory } from "../history";
+import { type HistoryEntry, recordHistory } from "../history/record-history";
 import { type AcceptancePlan, plannedDownstream } from "../orders/acceptance";
 import type { Downstream } from "../orders/departments";
 import { deriveOrder } from "../orders/derive";

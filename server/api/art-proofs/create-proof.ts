@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from "kysely";
 import { settleArt } from "../../art/settle-art";
 import type { ArtProofsTable } from "../../db/art-tables";
 import type { Database, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";

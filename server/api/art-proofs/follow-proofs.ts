@@ -4,7 +4,7 @@ import { groupBy } from "../../art/group-by";
 import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
 import { settleArt } from "../../art/settle-art";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { planProof } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { readLines } from "../../orders/line-facts";

@@ -4,7 +4,7 @@ import { FROZEN_FIELDS, frozenWords, moveBetween, moveProof } from "../../art/pr
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";

@@ -3,7 +3,7 @@ import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";

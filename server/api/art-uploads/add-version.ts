@@ -9,7 +9,7 @@ import { revokeRequests } from "../../art/revoke-requests";
 import { uploadHash } from "../../art/upload-hash";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../orders/write-moment";
 import { type ProofWrite, proofEvent, requireOpenOrder, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";

@@ -2,7 +2,7 @@ import type { User } from "contract/users.schema";
 import { type Kysely, sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { qrPicture } from "../../security/qr-picture";
 import { newRecoveryCodes, newSecret, plainRecoveryCode, secretUri, stepOfCode } from "../../security/second-factor";
 import { hashToken } from "../../security/tokens";

@@ -4,7 +4,7 @@ import type { DiscrepancyDecision } from "contract/sourcing";
 import type { Kysely } from "kysely";
 import type { Database, DiscrepancyRow } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";

@@ -3,7 +3,7 @@ import { may, needWords } from "contract/permissions";
 import type { EmailMessageRow } from "../../db/tables";
 import type { Settings } from "../../env.server";
 import { withLink } from "../../mail/letter";
-import type { MailAddress } from "../../mail/mail-address";
+import type { MailAddress } from "../../mail-address";
 import type { SignedIn } from "../context";
 import { seesAddresses, sendNeeds } from "./mail-access";
 

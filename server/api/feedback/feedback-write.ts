@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";

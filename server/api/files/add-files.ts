@@ -3,7 +3,7 @@ import { LOGO_TYPES, MAX_LOGO_BYTES } from "contract/shop";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import { lockShop } from "../../shop/stored-shop";

@@ -1,4 +1,4 @@
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";
 import { readShop } from "../../shop/stored-shop";

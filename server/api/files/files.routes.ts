@@ -6,7 +6,7 @@ import { createPreviewStore } from "../../previews/preview-store";
 import { requireAccess } from "../access";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
-import { answerOnce } from "../middleware/idempotency";
+import { answerOnce } from "../idempotency";
 import type { Mount } from "../mount";
 import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";

@@ -1,7 +1,7 @@
 import type { FlagBody } from "contract/flags.schema";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { requirePerson } from "../orders/order-people";
 import { type Flagged, followFlags, requireStoppable } from "./flag-targets";
 

@@ -2,7 +2,7 @@ import type { FlagBody, FlagPatch, ResolveFlagBody } from "contract/flags.schema
 import { FLAG_NEEDS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";

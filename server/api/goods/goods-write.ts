@@ -3,7 +3,7 @@ import { beginOrders } from "../../art/settle-art";
 import type { Database } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
 import { rederiveOrders } from "../../orders/rederive-orders";

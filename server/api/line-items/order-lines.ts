@@ -3,7 +3,7 @@ import { APPROVES_ORDERS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { isUnderway } from "../../goods/held-goods";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import { loadChangedOrders } from "../../storefront/load-changed-orders";
 import { requireAccess } from "../access";

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
 import { rederiveOrders } from "../../orders/rederive-orders";

@@ -3,8 +3,8 @@ import type { Machine, MachineBody, MachinePatch } from "contract/machines.schem
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";

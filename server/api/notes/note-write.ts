@@ -1,7 +1,7 @@
 import type { NoteType } from "contract/decoration";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { Noted } from "./notes.queries";

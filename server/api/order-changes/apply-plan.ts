@@ -3,7 +3,7 @@ import type { Dialect } from "../../db/dialect/dialect";
 import { insertRows, upsertById } from "../../db/insert-rows";
 import type { PersonalizationsTable } from "../../db/order-tables";
 import type { Database, LineItemRow, NewLineItemRow, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import { saveOrderProperties } from "../../storefront/order-properties";
 import { fileRow, newLineRow, personalizationRow } from "../../storefront/order-rows";

@@ -2,7 +2,7 @@ import type { Address } from "contract/customers.schema";
 import { fieldNames, fieldsIn, fieldTitles } from "contract/field";
 import { orderFields } from "contract/order-fields";
 import { groupDesigns } from "../../art/designs";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { countAcceptance } from "../../orders/acceptance";
 import { readLines } from "../../orders/line-facts";
 import type { ChangeField, ChangeItem } from "../../storefront/order-diff";

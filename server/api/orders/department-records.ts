@@ -6,7 +6,7 @@ import { dropRequisitions } from "../../goods/drop-goods";
 import { loadHeldRequisitions } from "../../goods/held-goods";
 import { insertRequisitions } from "../../goods/insert-requisitions";
 import { suggestSuppliers } from "../../goods/suggest-suppliers";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import {
   type AcceptancePlan,
   type PlannedProduction,

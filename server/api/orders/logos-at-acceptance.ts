@@ -4,7 +4,7 @@ import { type LinkedLogos, linkKey, loadLinkedLogos } from "../../art/link-logos
 import type { LogoRow } from "../../art/logo-rows";
 import { filesOfUpload, verifyUpload } from "../../art/verify-upload";
 import type { Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { AcceptancePlan, PlannedProof } from "../../orders/acceptance";
 import type { ApiDependencies, SignedIn } from "../context";
 import { person } from "./present-order";

@@ -4,7 +4,7 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { isInternational } from "../../orders/international";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { readShop } from "../../shop/stored-shop";

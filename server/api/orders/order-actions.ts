@@ -7,7 +7,7 @@ import { withdrawProofs } from "../../art/withdraw-proofs";
 import type { Database, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { suppressOrders } from "../../mail/suppress.queries";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { Move } from "../../orders/order-move";

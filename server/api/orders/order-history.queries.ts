@@ -7,7 +7,7 @@ import { proofFields } from "contract/proof-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
 import { person } from "./present-order";
 
 /** Whose history: of an order with all that hangs on it, what of it `only` leaves, or what `only` says where no order is named. */

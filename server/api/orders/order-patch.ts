@@ -5,7 +5,7 @@ import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";

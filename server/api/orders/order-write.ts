@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import type { HistoryEntry } from "../../history";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
 import type { MoveResult } from "../../orders/order-move";

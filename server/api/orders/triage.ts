@@ -3,7 +3,7 @@ import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { Slices } from "../../jobs/slices";
 import { tellHistory } from "../../mail/events/announce";
 import { hasStarted } from "../../orders/departments";

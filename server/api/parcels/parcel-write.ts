@@ -4,7 +4,7 @@ import type { Kysely, Updateable } from "kysely";
 import type { ParcelsTable } from "../../db/goods-tables";
 import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";

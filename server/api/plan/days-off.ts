@@ -4,7 +4,7 @@ import { dayNumber, LONGEST_DAYS_OFF } from "contract/work-days";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";

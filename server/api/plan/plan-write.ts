@@ -2,7 +2,7 @@ import type { MethodStandard, Plan, PlanBody } from "contract/machines.schema";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import { PLAN_RULES_KEY } from "../../orders/load-plan-rules";
 import type { StoredPlan } from "../../orders/plan-rules";

@@ -1,7 +1,7 @@
 import { DEFAULT_FLAG_TYPE } from "contract/statuses";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow, ProductionRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { readGate } from "../../production/gate";
 import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
 import { followFlags, requireFlagged } from "../flags/flag-targets";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ProductionRow } from "../../db/tables";
 import { updateMany } from "../../goods/update-many";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../orders/write-moment";
 import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { ProductionCountsTable } from "../../db/production-tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { garmentFacts } from "../../production/garment-words";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { ofLine } from "./job-lines";

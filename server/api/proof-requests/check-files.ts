@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { filesOfUpload, type UploadFile, verifyUpload } from "../../art/verify-upload";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
-import { type Actor, recordHistory } from "../../history";
+import { type Actor, recordHistory } from "../../history/record-history";
 import { openTask } from "../../tasks/tasks";
 import { proofEvent } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { approveArt, closeRequest } from "../../art/approve-art";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor } from "../../history";
+import type { Actor } from "../../history/record-history";
 import { writeChangeRequested } from "../../mail/proof-mails";
 import { muted } from "../../notifications/notify";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { type Actor, recordHistory } from "../../history";
+import { type Actor, recordHistory } from "../../history/record-history";
 import { proofEvent } from "../art-proofs/proof-write";
 import { lockOrder } from "../orders/lock-order";
 import type { ProofLink } from "./find-link.queries";

@@ -5,7 +5,7 @@ import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
 import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { suppressPurchaseOrder } from "../../mail/suppress.queries";
 import type { WriteMoment } from "../../orders/write-moment";
 import { closeTasks } from "../../tasks/tasks";

@@ -1,6 +1,6 @@
 import type { HistoryAction } from "contract/history";
 import { sql } from "kysely";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { HistoryScope } from "../orders/order-history.queries";
 
 interface Event {

@@ -2,7 +2,7 @@ import type { Receiving } from "contract/receivings.schema";
 import type { Kysely } from "kysely";
 import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
 import type { OverPlaces } from "../../goods/settle-goods";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../orders/calendar";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";

@@ -9,7 +9,7 @@ import { openReceivings } from "../../goods/open-receivings";
 import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-problem";
 import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import { updateMany } from "../../goods/update-many";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
 import { isGone } from "../../shipping/ship-figures";
-import type { ShopFacts } from "../../shop/shop-facts";
+import type { ShopFacts } from "../../shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { shipmentsOf } from "./shipments.queries";
 

@@ -6,7 +6,7 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ShipmentRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { suppressShipment } from "../../mail/suppress.queries";
 import { reopenOrder } from "../../orders/complete-orders";

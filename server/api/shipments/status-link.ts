@@ -1,4 +1,4 @@
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { writeMoment } from "../../orders/write-moment";
 import { newStatusLink } from "../../shipping/status-links";
 import type { ApiDependencies, SignedIn } from "../context";

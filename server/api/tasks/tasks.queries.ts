@@ -1,7 +1,7 @@
 import type { Task, TaskQuery } from "contract/tasks.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { pageOfTask } from "../../notifications/page-of";
 import type { SignedIn } from "../context";
 import { notFound } from "../errors";

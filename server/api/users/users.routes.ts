@@ -1,7 +1,7 @@
 import { calls } from "contract/calls";
 import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
-import { findPerson } from "../auth/auth.queries";
+import { findPerson } from "../../people/people.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";

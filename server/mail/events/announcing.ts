@@ -1,4 +1,4 @@
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 import type { MailSettings, WriteMoment } from "../../orders/write-moment";
 
 /** What writers of mail are told of its cause. */

@@ -4,7 +4,7 @@ import { mailWords } from "contract/languages/mail-words";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { isProcured } from "../../goods/settle-productions";
-import { isMailAddress, type MailAddress } from "../mail-address";
+import { isMailAddress, type MailAddress } from "../../mail-address";
 
 /** What mail may say of an order. */
 export interface OrderFacts {

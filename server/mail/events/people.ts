@@ -1,7 +1,7 @@
 import { type Access, accessOf, may, type Need } from "contract/permissions";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { isMailAddress, type MailAddress } from "../mail-address";
+import { isMailAddress, type MailAddress } from "../../mail-address";
 import { fullName } from "./order-facts";
 
 /** Somebody of ours who can be written to. */

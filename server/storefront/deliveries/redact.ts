@@ -4,7 +4,7 @@ import { instantOf } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { isWaiting } from "../../mail/waiting-mail";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../orders/write-moment";

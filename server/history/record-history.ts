@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { insertRows } from "./db/insert-rows";
-import type { Database } from "./db/tables";
-import { tellWebhooks } from "./webhooks/tell-webhooks";
+import { insertRows } from "../db/insert-rows";
+import type { Database } from "../db/tables";
+import { tellWebhooks } from "../webhooks/tell-webhooks";
 
 /** Who acts: a signed-in person, the system, or an import (with the person who started it). */
 export interface Actor {

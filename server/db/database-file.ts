@@ -1,32 +1,12 @@
 import { accessSync, closeSync, constants, openSync, readdirSync, readSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sqlitePath } from "../db/connect";
+import { sqlitePath } from "../storage/database-place";
+import { reasonOf } from "../writable-folder";
 
 const RESTORE = "Restore it from a backup";
 /** Another process may be creating the database just now. */
 const STILL_EMPTY_AFTER_MS = 1_000;
-
-/** Throws an Error with a sentence for the operator unless this process may write into the folder. */
-export function requireWritable(dataDir: string): void {
-  const problem = writeProblem(dataDir);
-  if (problem) throw new Error(`${problem} Or set DATA_DIR to another folder.`);
-}
-
-/** Why this process can't write into a folder, in a sentence for the operator; null where it can. */
-export function writeProblem(folder: string): string | null {
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return null;
-  } catch (error) {
-    const user = process.getuid ? ` (uid ${process.getuid()})` : "";
-    return `The data folder ${folder} can't be written: ${reasonOf(error)}. Make it writable for the user that runs the server${user}, and its disk read-write.`;
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
-}
 
 /**
  * Before SQLite opens `orders.db`: SQLite makes a new, empty database of what is missing or empty, which would be a new shop in place of

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy, { type Busboy } from "busboy";
 import type { Disk } from "flydrive";
-import { HEAD_BYTES } from "../../files/file-kind";
-import { plainFileName } from "../../files/file-name";
-import { uploadFolder } from "../../files/old-uploads";
-import { ApiError, invalid } from "../errors";
+import { HEAD_BYTES } from "../files/file-kind";
+import { plainFileName } from "../files/file-name";
+import { uploadFolder } from "../files/old-uploads";
+import { ApiError, invalid } from "./errors";
 
 const MAX_FIELDS = 20;
 const FIELD_BYTES = 1_000;

@@ -1,5 +1,5 @@
 import { addressLines, type Paper, type ShopAddress, type ShopLocale, type Units } from "contract/shop";
-import { type MailAddress, oneLine, parseMailAddress } from "../mail/mail-address";
+import { type MailAddress, oneLine, parseMailAddress } from "./mail-address";
 
 /** What the shop has set; null where it has not. Kept as JSON under `shop.settings`. */
 export interface StoredShop {

@@ -1,9 +1,9 @@
 import { type Access, accessOf, oldPermissions } from "contract/permissions";
 import { THEMES, type User } from "contract/users.schema";
 import type { Kysely, Selectable } from "kysely";
-import { compiledOnce } from "../../db/compiled-once";
-import type { UsersTable } from "../../db/people-tables";
-import type { Database } from "../../db/tables";
+import { compiledOnce } from "../db/compiled-once";
+import type { UsersTable } from "../db/people-tables";
+import type { Database } from "../db/tables";
 
 export const USER_COLUMNS = [
   "users.id",

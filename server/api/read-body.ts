@@ -1,4 +1,4 @@
-import { ApiError, invalid } from "../errors";
+import { ApiError, invalid } from "./errors";
 
 /** Largest JSON body: 5,000 ids with their versions fit many times. */
 const MAX_JSON_BYTES = 1_048_576;

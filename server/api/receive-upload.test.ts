@@ -4,10 +4,10 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeOrder } from "../../../tests/factories/orders";
-import { type Part, sendForm } from "../../../tests/setup/send-form";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { outageOf } from "../../storage/outage";
+import { makeOrder } from "../../tests/factories/orders";
+import { type Part, sendForm } from "../../tests/setup/send-form";
+import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { outageOf } from "../storage/outage";
 import { receiveUpload } from "./receive-upload";
 
 // An error that nobody hears fails the run: Vitest counts unhandled errors.

@@ -1,6 +1,6 @@
 import { API_TOKEN_REQUESTS_A_MINUTE } from "contract/api-tokens";
-import type { Clock } from "../../clock";
-import { ApiError } from "../errors";
+import type { Clock } from "../clock";
+import { ApiError } from "./errors";
 
 const WINDOW_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { moneyText } from "./money";
+import { moneyText } from "../money";
 
 /**
  * The one way from columns to what the history says: names and values of the contract. Columns that have these already pass as

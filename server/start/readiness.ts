@@ -3,9 +3,9 @@ import type { ApiDependencies } from "../api/context";
 import { instantOf } from "../clock";
 import { isMigrated } from "../db/migrate";
 import type { Database } from "../db/tables";
-import { writeProblem } from "./data-folder";
-import { outageOf } from "./outage";
-import { outageSentence } from "./outage-words";
+import { outageOf } from "../storage/outage";
+import { outageSentence } from "../storage/outage-words";
+import { writeProblem } from "../writable-folder";
 
 /** Reading says nothing of a full disk, and each write makes kept answers void: so rarely while all is well. */
 const WRITE_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../env.server";
 import { parseBucketAddress } from "./bucket-address";
+import { readSettings } from "./env.server";
 
 const SECRET = "wJalr/XUtnFEMI@K7+MDENG";
 const given = (text: string) => parseBucketAddress(text.replace("SECRET", encodeURIComponent(SECRET)));

@@ -1,8 +1,8 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
-import { compiledOnce } from "../../db/compiled-once";
-import type { Database } from "../../db/tables";
-import { foldUsers, USER_COLUMNS } from "../auth/auth.queries";
+import { compiledOnce } from "../db/compiled-once";
+import type { Database } from "../db/tables";
+import { foldUsers, USER_COLUMNS } from "./people.queries";
 
 interface Program {
   token_id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeOrder } from "../../../tests/factories/orders";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { makeOrder } from "../../tests/factories/orders";
+import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 
 let test: TestApi;
 beforeAll(async () => {

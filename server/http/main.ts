@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { EventStreams } from "./http/fetch-bridge";
-import { announceFront } from "./http/front";
-import { REQUEST_LIMITS, serverOptions } from "./http/request-limits";
-import { serve } from "./http/serve";
-import type { ServedBackend } from "./http/served-backend";
-import { createSite } from "./http/site";
+import type { EventStreams } from "./fetch-bridge";
+import { announceFront } from "./front";
+import { REQUEST_LIMITS, serverOptions } from "./request-limits";
+import { serve } from "./serve";
+import type { ServedBackend } from "./served-backend";
+import { createSite } from "./site";
 
 /** The Remix build beside this file (both lie in build/), with what app/entry.server.tsx exports. */
 type Build = ServerBuild & { entry: { module: { backend: ServedBackend } } };

@@ -1,11 +1,11 @@
 import { API_TOKEN_PREFIX } from "contract/api-tokens";
-import { instantAfter, instantOf } from "../../clock";
-import { hashToken } from "../../security/tokens";
-import { inPassing } from "../../storage/in-passing";
-import { findProgram, touchProgram } from "../api-tokens/program.queries";
-import { findTokenUser, touchToken } from "../auth/auth.queries";
-import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError } from "../errors";
+import { instantAfter, instantOf } from "../clock";
+import { findTokenUser, touchToken } from "../people/people.queries";
+import { findProgram, touchProgram } from "../people/program.queries";
+import { hashToken } from "../security/tokens";
+import { inPassing } from "../storage/in-passing";
+import type { ApiDependencies, SignedIn } from "./context";
+import { ApiError } from "./errors";
 
 /** 30 days: whoever has not used a token for so long signs in anew. */
 export const TOKEN_UNUSED_MS = 30 * 86_400_000;

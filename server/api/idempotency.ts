@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { hashToken } from "../../security/tokens";
-import { outageOf } from "../../storage/outage";
-import type { ApiDependencies } from "../context";
-import { ApiError } from "../errors";
+import { instantAfter, instantOf } from "../clock";
+import type { Database } from "../db/tables";
+import { hashToken } from "../security/tokens";
+import { outageOf } from "../storage/outage";
+import type { ApiDependencies } from "./context";
+import { ApiError } from "./errors";
 
 /** A write that died without an answer may be tried again after this. */
 const ABANDONED_AFTER_MS = 60_000;
