@@ -1,7 +1,7 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { FileDisk } from "../files/disk";

@@ -6,7 +6,7 @@ import { MIGRATION_NAMES } from "../db/migrate";
 import type { FileDisk } from "../files/disk";
 import { FILES_MARKER_KEY } from "../files/folder-marker";
 import { messageOf, OperatorError } from "../operator-error";
-import { fitsFingerprint, SECRET_FINGERPRINT_KEY } from "../sessions/secret-fingerprint";
+import { fitsFingerprint, SECRET_FINGERPRINT_KEY } from "../secret/secret-fingerprint";
 import { type DatabasePlace, sqlitePath } from "../storage/database-place";
 import { checksumOf, copyChecksummed, forEachOf } from "./checksummed-copy";
 import type { DatabaseSnapshot } from "./database-snapshot";

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { connectClient } from "../db/connect-client";
 import { MIGRATION_NAMES } from "../db/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import { hashOf } from "../files/content-store";
@@ -10,7 +11,7 @@ import { messageOf, OperatorError } from "../operator-error";
 import { type DatabasePlace, sqlitePath } from "../storage/database-place";
 import { checksumOf, copyChecksummed, forEachOf } from "./checksummed-copy";
 import { DATABASE_FILES, type Manifest, type ManifestEntry, readManifest, SESSION_SECRET_FILE } from "./manifest";
-import { connectClient, requireTool, runTool, serverVersion } from "./postgres-tools";
+import { requireTool, runTool, serverVersion } from "./postgres-tools";
 import { keepSecret } from "./session-secret";
 import { beginRestore, endRestore } from "./unfinished-restore";
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import type { Dialect } from "./dialect/dialect";
+import type { Dialect } from "./dialect";
 import { foundation } from "./migrations/0001-foundation";
 import { singleOrder } from "./migrations/0002-single-order";
 import { art } from "./migrations/0003-art";

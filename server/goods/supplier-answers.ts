@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database, SplitRow } from "../db/tables";
 import { historyFields } from "../history/history-fields";
 import type { HistoryEntry } from "../history/record-history";
-import type { WriteMoment } from "../orders/write-moment";
+import type { WriteMoment } from "../plan/write-moment";
 import { type Answer, type PlannedAnswer, planAnswer } from "./answer-plan";
 import { openReceivings } from "./open-receivings";
 import { updateMany } from "./update-many";

@@ -5,9 +5,6 @@ import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
 import { isMailAddress, type MailAddress, oneLine } from "../mail-address";
 
-/** Stands in a body where the secret link goes when the mail leaves. */
-export const LINK_PLACE = "{{link}}";
-
 export type MailEntityType =
   | "proof_contact"
   | "art_proof"

@@ -6,7 +6,7 @@ import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import { type MailAddress, oneLine } from "../mail-address";
-import { shopToday } from "../orders/calendar";
+import { shopToday } from "../plan/calendar";
 import type { MailDesign } from "./proof-designs.queries";
 import { writeMail } from "./write-mail";
 

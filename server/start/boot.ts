@@ -15,7 +15,7 @@ import { jsonLogger, type Logger } from "../logger";
 import { startDelivery } from "../mail/delivery";
 import { ensureSystemTemplates } from "../mail/templates/system-templates";
 import { type BackendMetrics, backendMetrics } from "../metrics/backend-metrics";
-import { requireKnownSecret } from "../sessions/known-secret";
+import { requireKnownSecret } from "../secret/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { keepFollowingShop } from "../shop/keep-following-shop";
 import { followShop } from "../shop/stored-shop";

@@ -1,7 +1,7 @@
 import type { GoodsSource } from "contract/decoration";
-import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "./decoration-words";
+import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "../lines/decoration-words";
+import { nameKey } from "../lines/property-names";
 import { type NamedValue, namedValues, saidOf, shorten } from "./named-values";
-import { nameKey } from "./property-names";
 import { readFiles, type Unread } from "./property-values";
 import { readRoster } from "./roster";
 import type { StoreLine, StoreProperty } from "./store-order";

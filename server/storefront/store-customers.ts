@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";

@@ -10,7 +10,7 @@ import { uploadHash } from "../../art/upload-hash";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import type { HistoryEntry } from "../../history/record-history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import { type ProofWrite, proofEvent, requireOpenOrder, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { fileRow, type PlacedFile, placeFiles } from "../files/place-files";

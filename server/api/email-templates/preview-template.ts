@@ -3,9 +3,9 @@ import type { PreviewBody, TemplatePreview, TemplateProblem, TestBody } from "co
 import type { Language } from "contract/languages/language";
 import type { MailEventKey } from "contract/mail-events";
 import { instantOf } from "../../clock";
-import { withLink } from "../../mail/letter";
 import { enqueueMail } from "../../mail/outbox";
 import { checkTemplate, hasErrors } from "../../mail/templates/check-template";
+import { withLink } from "../../mail/templates/letter";
 import { readTemplate } from "../../mail/templates/render-template";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { newToken } from "../../security/tokens";

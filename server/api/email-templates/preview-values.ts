@@ -9,7 +9,7 @@ import { loadGoodsRows, loadOrderFacts, saidGoods, yearDay } from "../../mail/ev
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
 import { purchaseOrderValues } from "../../mail/purchase-order-mail";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import { invalid } from "../errors";
 import { isOn } from "../purchase-orders/purchase-order-splits";

@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
 import { historyFields } from "../../history/history-fields";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
-import { markPlanStale } from "../../orders/plan-stale";
+import { markPlanStale } from "../../plan/plan-stale";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";

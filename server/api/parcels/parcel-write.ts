@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
 import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { getParcel } from "./parcels.queries";

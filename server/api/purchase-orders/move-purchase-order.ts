@@ -7,7 +7,7 @@ import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
 import type { HistoryEntry } from "../../history/record-history";
 import { suppressPurchaseOrder } from "../../mail/suppress.queries";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";

@@ -1,7 +1,7 @@
 import type { HistoryAction } from "contract/history";
 import { sql } from "kysely";
+import type { HistoryScope } from "../../history/history.queries";
 import type { HistoryEntry } from "../../history/record-history";
-import type { HistoryScope } from "../orders/order-history.queries";
 
 interface Event {
   action: HistoryAction;

@@ -6,7 +6,7 @@ import { openReceivings } from "../../goods/open-receivings";
 import { shipToAddress } from "../../goods/ship-to";
 import { type OrderedAtSupplier, writePurchaseOrderMail } from "../../mail/purchase-order-mail";
 import { isMailAddress, type MailAddress } from "../../mail-address";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ShopFacts } from "../../shop-facts";
 import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";

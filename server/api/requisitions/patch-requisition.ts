@@ -9,7 +9,7 @@ import { covered } from "../../goods/settle";
 import { loadSupplierFacts, type SupplierFacts, supplierProblem } from "../../goods/supplier-problem";
 import { historyFields } from "../../history/history-fields";
 import type { HistoryEntry } from "../../history/record-history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";

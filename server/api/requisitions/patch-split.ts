@@ -8,7 +8,7 @@ import { loadSupplierFacts } from "../../goods/supplier-problem";
 import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import { historyFields } from "../../history/history-fields";
 import type { HistoryEntry } from "../../history/record-history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";

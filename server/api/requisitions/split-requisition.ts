@@ -10,7 +10,7 @@ import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-prob
 import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import { updateMany } from "../../goods/update-many";
 import type { HistoryEntry } from "../../history/record-history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";

@@ -5,7 +5,7 @@ import { version } from "../../../package.json";
 import { lastBackup } from "../../backup/last-backup";
 import { isMigrated } from "../../db/migrate";
 import type { Database } from "../../db/tables";
-import { countStaleOrders } from "../../orders/plan-stale";
+import { countStaleOrders } from "../../plan/plan-stale";
 import { sqlitePath } from "../../storage/database-place";
 import { outageOf } from "../../storage/outage";
 import { outageSentence } from "../../storage/outage-words";

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierBody, SupplierPatch } from "contract/suppliers.schema";
 import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database, SupplierRow } from "../../db/tables";
 import { historyFields } from "../../history/history-fields";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";

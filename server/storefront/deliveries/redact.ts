@@ -7,7 +7,7 @@ import { updateRows } from "../../db/update-rows";
 import { recordHistory } from "../../history/record-history";
 import { isWaiting } from "../../mail/waiting-mail";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import { field, idText, isObject, type JsonObject, listAt, objectAt, textAt } from "../json-values";
 import { isPersonal, saveOrderProperties } from "../order-properties";
 import { forgetFiles, removeForgotten } from "./forget-files";
