@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { BackendError } from "./backend-error.server";
 
 /** What a thrown Response tells the page that shows it. Plain data: it travels to the browser. */
@@ -39,7 +39,7 @@ export function pageProblem(error: BackendError, title?: string): Response {
     ...(requestId && { requestId }),
   };
   const headers = "retryAfterSeconds" in error ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
-  return json(problem, { status: statusOf(error), headers });
+  return Response.json(problem, { status: statusOf(error), headers });
 }
 
 /** To throw where the record of a page can't be read: one that was merged into another leads on to that one's page. */

@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
@@ -15,7 +15,7 @@ export async function actOnNotifications(request: Request) {
   if (form.get("intent") === "read-all") {
     const answer = await signedIn.backend.call("readAllNotifications");
     if (!answer.ok) return refuse(answer.error, form);
-    return form.has("stay") ? json(null) : redirectWithToast(signedIn, back, { text: "All read" });
+    return form.has("stay") ? Response.json(null) : redirectWithToast(signedIn, back, { text: "All read" });
   }
   const isRead = form.has("read");
   if (!isRead && !form.has("open"))
@@ -25,6 +25,6 @@ export async function actOnNotifications(request: Request) {
     body: { read: true },
   });
   if (!answer.ok) return refuse(answer.error, form);
-  if (isRead) return form.has("stay") ? json(null) : redirect(back, 303);
+  if (isRead) return form.has("stay") ? Response.json(null) : redirect(back, 303);
   return redirect(safeReturnTo(answer.data.data.path, paths.notifications()), 303);
 }

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPeople } from "~/orders/people.server";
 import { requireUser } from "~/session/session.server";
 
@@ -6,5 +6,5 @@ import { requireUser } from "~/session/session.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const people = await readPeople(backend);
-  return json(people.map(({ label }) => label));
+  return Response.json(people.map(({ label }) => label));
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { id as recordId } from "contract/conventions.schema";
 import { productionEntry } from "contract/productions.schema";
 import { z } from "zod/v4";
@@ -23,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const { machine } = chosenMachine(request, (await readMachines(backend)) ?? []);
   const isNext = new URL(request.url).searchParams.get("day") === "next";
-  return json(await lookAtFloor(backend, request, { machine, isNext }), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await lookAtFloor(backend, request, { machine, isNext }), {
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
 /** One entry of a tablet's queue, or a photo that goes with the next one. Each answer names the key that it is about. */
@@ -32,19 +34,20 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
     const form = await readForm(request);
     const kept = await keepPhoto(backend, Number(form.get("production")), form.get("photo"));
-    if (kept.ok) return json({ photo: kept.id });
+    if (kept.ok) return Response.json({ photo: kept.id });
     const { error } = kept;
     const message = (error.kind === "invalid" && error.fields.photo?.[0]) || error.message;
-    return json({ photo: null, message }, { status: statusOf(error) });
+    return Response.json({ photo: null, message }, { status: statusOf(error) });
   }
   const parsed = sentEntry.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return json({ outcome: "refused", message: "That entry can't be read." }, { status: 422 });
+  if (!parsed.success)
+    return Response.json({ outcome: "refused", message: "That entry can't be read." }, { status: 422 });
   const { key, production, entry: body } = parsed.data;
-  if (parsed.data.user !== user.id) return json({ key, outcome: "signed_out" }, { status: 403 });
+  if (parsed.data.user !== user.id) return Response.json({ key, outcome: "signed_out" }, { status: 403 });
   const sent = await sendEntry(backend, { key, production, body });
-  if (sent.ok) return json({ key, outcome: "taken", job: sent.job });
+  if (sent.ok) return Response.json({ key, outcome: "taken", job: sent.job });
   const { error } = sent;
-  if (!isFinal(error)) return json({ key, outcome: "later" }, { status: statusOf(error) });
+  if (!isFinal(error)) return Response.json({ key, outcome: "later" }, { status: statusOf(error) });
   const field = error.kind === "invalid" ? Object.values(error.fields)[0]?.[0] : undefined;
-  return json({ key, outcome: "refused", message: field ?? error.message }, { status: statusOf(error) });
+  return Response.json({ key, outcome: "refused", message: field ?? error.message }, { status: statusOf(error) });
 }

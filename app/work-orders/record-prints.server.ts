@@ -1,4 +1,3 @@
-import { json } from "@remix-run/node";
 import type { WorkOrder } from "contract/work-order.schema";
 import { readForm, refuse } from "~/backend/forms.server";
 import { type ShopClock, whenWords } from "~/orders/instant-words";
@@ -40,7 +39,7 @@ export async function recordPrintsOf(request: Request) {
       return { order_id, revision };
     });
   const answer = await signedIn.backend.call("recordPrints", { body: { prints } });
-  if (form.get("quiet") === "1") return json({ ok: answer.ok });
+  if (form.get("quiet") === "1") return Response.json({ ok: answer.ok });
   if (!answer.ok) return refuse(answer.error, form);
   const { printed, refused } = answer.data.data;
   const left = refused.length > 0 ? ` ${countWords(refused.length, "sheet")} left out: ${refused[0]?.message}` : "";
