@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { migrateTo, migrateToLatest } from "server/db/migrations/migrate";
 import { checkOrders } from "server/orders/check/check-orders";
 import { replanStale } from "server/orders/replan";
 import { writeMoment } from "server/plan/write-moment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "../server/db/connect";
-import { migrateTo, migrateToLatest } from "../server/db/migrate";
 import type { Database } from "../server/db/tables";
 import type { Difference } from "../server/orders/check/difference";
 import { judgeForNewDay } from "../server/orders/new-day";

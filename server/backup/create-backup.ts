@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { version as application } from "../../package.json";
 import { instantOf, systemClock } from "../clock";
-import { MIGRATION_NAMES } from "../db/migrate";
+import { MIGRATION_NAMES } from "../db/migrations/migrate";
 import type { FileDisk } from "../files/disk";
 import { FILES_MARKER_KEY } from "../files/folder-marker";
 import { messageOf, OperatorError } from "../operator-error";

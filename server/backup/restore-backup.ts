@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connectClient } from "../db/connect-client";
-import { MIGRATION_NAMES } from "../db/migrate";
+import { MIGRATION_NAMES } from "../db/migrations/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import { hashOf } from "../files/content-store";
 import type { FileDisk } from "../files/disk";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connectSqlite } from "./connect";
-import { migrateToLatest } from "./migrate";
+import { migrateToLatest } from "./migrations/migrate";
 
 let dir: string;
 let connection: Connection;

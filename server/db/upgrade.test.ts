@@ -7,7 +7,7 @@ import { readSettings } from "../env.server";
 import { checkOrders } from "../orders/check/check-orders";
 import { writeMoment } from "../plan/write-moment";
 import { type Connection, connect } from "./connect";
-import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "./migrate";
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "./migrations/migrate";
 
 interface Entered {
   /** Number of the migration that the database had. */

@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";

@@ -1,4 +1,4 @@
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";

@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";

@@ -4,7 +4,7 @@ import { type Clock, instantOf, systemClock } from "../clock";
 import { type Connection, connect } from "../db/connect";
 import { checkDatabaseFile } from "../db/database-file";
 import { startLogCopying } from "../db/log-copying";
-import { migrateToLatest } from "../db/migrate";
+import { migrateToLatest } from "../db/migrations/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import type { ServingSettings } from "../env.server";
 import { requireOwnFiles } from "../files/folder-marker";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantOf } from "../clock";
-import { isMigrated } from "../db/migrate";
+import { isMigrated } from "../db/migrations/migrate";
 import type { Database } from "../db/tables";
 import { outageOf } from "../storage/outage";
 import { outageSentence } from "../storage/outage-words";

@@ -1,5 +1,5 @@
 import type { Address } from "contract/customers.schema";
-import { languageIn } from "contract/languages/language";
+import { languageIn } from "contract/language";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
 import { type Notes, noNotes } from "../orders/store-check";

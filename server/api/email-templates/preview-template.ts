@@ -1,6 +1,6 @@
 import type { EmailMessage } from "contract/email-messages.schema";
 import type { PreviewBody, TemplatePreview, TemplateProblem, TestBody } from "contract/email-templates.schema";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import { instantOf } from "../../clock";
 import { enqueueMail } from "../../mail/outbox";

@@ -1,5 +1,5 @@
 import type { PreviewBody } from "contract/email-templates.schema";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValue, mailVariablesOf, sampleValuesOf } from "contract/mail-variables";

@@ -1,4 +1,4 @@
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";

@@ -1,5 +1,5 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS, PROOF_REMINDER_HOURS } from "contract/art";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { OrderProofRequestBody, ProofRequestBody } from "contract/proof-requests.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { Disk } from "flydrive";

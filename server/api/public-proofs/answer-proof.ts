@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicAnswer, PublicProof } from "contract/proof-requests.schema";
 import type { Disk } from "flydrive";

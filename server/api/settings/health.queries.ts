@@ -3,7 +3,7 @@ import type { Health } from "contract/settings.schema";
 import { type Kysely, sql } from "kysely";
 import { version } from "../../../package.json";
 import { lastBackup } from "../../backup/last-backup";
-import { isMigrated } from "../../db/migrate";
+import { isMigrated } from "../../db/migrations/migrate";
 import type { Database } from "../../db/tables";
 import { countStaleOrders } from "../../plan/plan-stale";
 import { sqlitePath } from "../../storage/database-place";

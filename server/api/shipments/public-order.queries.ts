@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
 import type { Kysely } from "kysely";

@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import { shopToday } from "../../plan/calendar";
 import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";

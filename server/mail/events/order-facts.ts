@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import { type Language, languageOf } from "contract/languages/language";
+import { type Language, languageOf } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";

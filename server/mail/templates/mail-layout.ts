@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { escapeHtml, withoutPlace } from "./letter";
 
 const BLANKS = "&#847;&zwnj;&nbsp;".repeat(60);

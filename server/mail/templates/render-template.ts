@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import type { MailEventKey } from "contract/mail-events";
 import { type MailRow, type MailVariable, mailVariablesOf } from "contract/mail-variables";
