@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { isPrefetch, PREFETCH_LASTS_S } from "~/freshness/prefetched";
 import { NonceContext } from "~/nonce";
 
-/** server/http.ts finds the application here, as `build.entry.module.backend`. */
+/** server/http/main.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;
 
 /** Also how long Remix keeps a single-fetch response open for late data. */

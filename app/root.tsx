@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { browserLanguage } from "~/customer-language/asked-language";
-import { keepFrame } from "~/navigation/keep-frame";
+import { keepFrame } from "~/frame/keep-frame";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";

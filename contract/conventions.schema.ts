@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { LANGUAGES } from "./languages/language";
+import { LANGUAGES } from "./language";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 

@@ -1,5 +1,5 @@
 import { type Fields, fieldsWith } from "./field";
-import { LANGUAGES } from "./languages/language";
+import { LANGUAGES } from "./language";
 
 /** Fields of a customer, in the order of the edit form. An email address is checked by the call. */
 export const customerFields = {

@@ -1,4 +1,4 @@
-import type { Language } from "./languages/language";
+import type { Language } from "./language";
 import { shopFormats } from "./shop-formats";
 
 /** Calendar days (`YYYY-MM-DD`) in words. A day has no zone, so no Date takes part. */

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { id, instant, listOf, lockVersion, oneLine, pageQuery } from "./conventions.schema";
-import { LANGUAGES } from "./languages/language";
+import { LANGUAGES } from "./language";
 import { MAIL_AUDIENCES, MAIL_EVENT_KEYS, MAIL_MODES, type MailAudience, type MailMode } from "./mail-events";
 
 const modes = Object.keys(MAIL_MODES) as MailMode[];

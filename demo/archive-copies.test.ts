@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkOrders } from "../server/orders/check/check-orders";
 import type { Difference } from "../server/orders/check/difference";
-import { checkOrders } from "../server/orders/check-orders";
-import { writeMoment } from "../server/orders/write-moment";
+import { writeMoment } from "../server/plan/write-moment";
 import { openTestApi, TEST_NOW, type TestApi } from "../tests/setup/test-api";
 import { type CopiedFates, growArchive } from "./archive-copies";
 import { loadTemplates, type Template } from "./archive-templates";

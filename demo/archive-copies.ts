@@ -3,7 +3,7 @@ import type { ApiDependencies } from "../server/api/context";
 import { insertRows } from "../server/db/insert-rows";
 import type { Database, OrderRow } from "../server/db/tables";
 import { updateRows } from "../server/db/update-rows";
-import { writeMoment } from "../server/orders/write-moment";
+import { writeMoment } from "../server/plan/write-moment";
 import { loadTemplates, type Template } from "./archive-templates";
 import { judgeSuppliers } from "./archived-goods";
 import { type CopyRound, copyRows, readTables } from "./copied-rows";

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
+import type { WriteMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { groupBy } from "../server/art/group-by";
 import { keepLogo } from "../server/art/logos";
 import type { Database } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
-import type { WriteMoment } from "../server/orders/write-moment";
 import { customerName, writeAnswers } from "./art-answers";
 import { keepDemoLogos } from "./art-pictures";
 import { type ArtStory, type DemoProof, tellStory } from "./art-stories";

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from "kysely";
+import { addWorkDays } from "server/plan/calendar";
+import type { WriteMoment } from "server/plan/write-moment";
 import type { RequisitionSplitsTable } from "../server/db/goods-tables";
 import type { Database, RequisitionRow } from "../server/db/tables";
 import { nextPoNumbers } from "../server/goods/draft-purchase-order";
 import { openReceivings } from "../server/goods/open-receivings";
 import { settleGoods } from "../server/goods/settle-goods";
-import { addWorkDays } from "../server/orders/calendar";
-import type { WriteMoment } from "../server/orders/write-moment";
 import type { ProgressOf } from "./progress";
 import { type Bought, recordPurchases } from "./purchase-history";
 import { Random } from "./random";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../server/db/dialect/dialect";
+import type { Dialect } from "../server/db/dialect";
 import type { Database } from "../server/db/tables";
-import { NO_DATE } from "../server/orders/sort-keys";
+import { NO_DATE } from "../server/plan/sort-keys";
 import { PAST_PO } from "./archived-goods";
 import { parcelOf } from "./shipped-orders";
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { WriteMoment } from "server/plan/write-moment";
 import type { Database } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
-import type { WriteMoment } from "../server/orders/write-moment";
 import { buyDemoGoods } from "./bought-goods";
 import { countMade } from "./counted-pieces";
 import type { ProgressOf } from "./progress";

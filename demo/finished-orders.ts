@@ -1,10 +1,10 @@
+import type { HistoryEntry } from "server/history/record-history";
+import { addWorkDays } from "server/plan/calendar";
+import { dueDatesOf } from "server/plan/plan";
+import type { PlanRules } from "server/plan/plan-rules";
 import type { SuggestedSuppliers } from "../server/goods/suggest-suppliers";
-import type { HistoryEntry } from "../server/history";
 import { goodsOf, planAcceptance } from "../server/orders/acceptance";
-import { addWorkDays } from "../server/orders/calendar";
 import { isInternational } from "../server/orders/international";
-import { dueDatesOf } from "../server/orders/plan";
-import type { PlanRules } from "../server/orders/plan-rules";
 import type { FateOf } from "../server/storefront/write-new-orders";
 import { PAST_PO } from "./archived-goods";
 import type { Random } from "./random";

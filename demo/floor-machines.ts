@@ -1,9 +1,9 @@
 import type { MachineBody } from "contract/machines.schema";
+import { addWorkDays, shopToday } from "server/plan/calendar";
+import { loadPlanRules } from "server/plan/load-plan-rules";
 import type { ApiDependencies } from "../server/api/context";
 import { createMachine } from "../server/api/machines/machine-write";
 import { addDaysOff } from "../server/api/plan/days-off";
-import { addWorkDays, shopToday } from "../server/orders/calendar";
-import { loadPlanRules } from "../server/orders/load-plan-rules";
 import { signedInAs } from "./staff";
 
 const WEEK = [1, 2, 3, 4, 5];

@@ -1,11 +1,11 @@
 import type { ProductionBody } from "contract/productions.schema";
+import { shopToday } from "server/plan/calendar";
 import { createBatch } from "../server/api/batches/batch-write";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
 import { raiseFlag } from "../server/api/flags/flags";
 import { findGangs } from "../server/api/productions/gangs.queries";
 import { writeProduction } from "../server/api/productions/production-write";
 import { decidePut } from "../server/api/productions/put-production";
-import { shopToday } from "../server/orders/calendar";
 import { AGAIN } from "./showcase";
 import { signedInAs } from "./staff";
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { recordHistory } from "server/history/record-history";
+import { addWorkDays } from "server/plan/calendar";
+import { loadPlanRules } from "server/plan/load-plan-rules";
+import { type WriteMoment, writeMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { productionEvent } from "../server/api/productions/production-write";
 import { groupBy } from "../server/art/group-by";
 import type { Database } from "../server/db/tables";
-import { recordHistory } from "../server/history";
-import { addWorkDays } from "../server/orders/calendar";
-import { loadPlanRules } from "../server/orders/load-plan-rules";
 import { rederiveOrders } from "../server/orders/rederive-orders";
-import { type WriteMoment, writeMoment } from "../server/orders/write-moment";
 import { garmentFacts } from "../server/production/garment-words";
 import { signedInAs } from "./staff";
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { loadPlanRules } from "server/plan/load-plan-rules";
+import type { WriteMoment } from "server/plan/write-moment";
 import { instantAfter } from "../server/clock";
 import type { Database } from "../server/db/tables";
 import { followLeftPieces } from "../server/goods/left-pieces";
-import { loadPlanRules } from "../server/orders/load-plan-rules";
-import type { WriteMoment } from "../server/orders/write-moment";
 import { followProductions } from "../server/production/follow-productions";
 import { reviseWorkOrders } from "../server/work-orders/revise";
 

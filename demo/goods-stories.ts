@@ -1,4 +1,5 @@
 import type { ReceivingPatch } from "contract/receivings.schema";
+import { addWorkDays, shopToday } from "server/plan/calendar";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
 import { decideDiscrepancy } from "../server/api/discrepancies/decide-discrepancy";
 import { raiseFlag } from "../server/api/flags/flags";
@@ -9,7 +10,6 @@ import { patchReceiving } from "../server/api/receivings/patch-receiving";
 import { patchRequisition } from "../server/api/requisitions/patch-requisition";
 import { patchSplit } from "../server/api/requisitions/patch-split";
 import { countStock } from "../server/api/stock/count-stock";
-import { addWorkDays, shopToday } from "../server/orders/calendar";
 import { OVERS_SHELF, VIP_CART } from "./shelves";
 import { signedInAs } from "./staff";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { recordHistory } from "server/history/record-history";
 import { purchaseOrderEvents } from "../server/api/purchase-orders/purchase-order-events";
 import type { Database } from "../server/db/tables";
-import { recordHistory } from "../server/history";
 import { signedInAs } from "./staff";
 
 /** A purchase order as it was laid. */

@@ -1,13 +1,13 @@
+import { checkOrders } from "server/orders/check/check-orders";
+import { replanStale } from "server/orders/replan";
+import { writeMoment } from "server/plan/write-moment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { groupBy } from "../server/art/group-by";
 import { loadGoods } from "../server/goods/load-goods";
 import { settleGoods } from "../server/goods/settle-goods";
 import { followUpProofs } from "../server/mail/proof-reminders";
 import type { Difference } from "../server/orders/check/difference";
-import { checkOrders } from "../server/orders/check-orders";
 import { judgeForNewDay } from "../server/orders/new-day";
-import { replanStale } from "../server/orders/plan-stale";
-import { writeMoment } from "../server/orders/write-moment";
 import { followFreeDays } from "../server/production/follow-free-days";
 import { openTestApi, TEST_NOW, type TestApi } from "../tests/setup/test-api";
 import { seedDemo } from "./seed-demo";

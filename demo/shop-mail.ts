@@ -1,10 +1,10 @@
 import type { MailEventKey, MailMode } from "contract/mail-events";
+import type { HistoryEntry } from "server/history/record-history";
+import { writeMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { instantAfter } from "../server/clock";
-import type { HistoryEntry } from "../server/history";
 import { writeOrderMail } from "../server/mail/events/order-mails";
 import { ensureSystemTemplates } from "../server/mail/templates/system-templates";
-import { writeMoment } from "../server/orders/write-moment";
 
 /** What this shop has switched on. */
 const MODES: Readonly<Partial<Record<MailEventKey, MailMode>>> = {

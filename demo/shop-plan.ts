@@ -1,4 +1,4 @@
-import { addDays, addWorkDays } from "../server/orders/calendar";
+import { addDays, addWorkDays } from "server/plan/calendar";
 import { type Company, makeCompanies } from "./companies";
 import { Random } from "./random";
 import type { OrderBrief, Trouble } from "./shop-order";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { findUser } from "../server/api/auth/auth.queries";
+import { findUser } from "server/people/people.queries";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
 import type { Database } from "../server/db/tables";
 import { generatePassword, hashPassword } from "../server/security/passwords";

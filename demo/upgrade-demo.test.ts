@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { migrateTo, migrateToLatest } from "server/db/migrations/migrate";
+import { checkOrders } from "server/orders/check/check-orders";
+import { replanStale } from "server/orders/replan";
+import { writeMoment } from "server/plan/write-moment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "../server/db/connect";
-import { migrateTo, migrateToLatest } from "../server/db/migrate";
 import type { Database } from "../server/db/tables";
 import type { Difference } from "../server/orders/check/difference";
-import { checkOrders } from "../server/orders/check-orders";
 import { judgeForNewDay } from "../server/orders/new-day";
-import { replanStale } from "../server/orders/plan-stale";
-import { writeMoment } from "../server/orders/write-moment";
 import { followFreeDays } from "../server/production/follow-free-days";
 import { columnsOf, type Row } from "../tests/factories/earlier-shop";
 import { openEmptyPlace } from "../tests/setup/database";

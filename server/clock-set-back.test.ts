@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder } from "../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../tests/setup/test-api";
+import { claimKey } from "./api/idempotency";
 import { ImportRecord } from "./api/imports/import-record";
-import { resumeImports } from "./api/imports/resume-imports";
-import { claimKey } from "./api/middleware/idempotency";
 import { countRate } from "./api/rate-limit";
-import { warnOfSlowClock, watchClock } from "./jobs/clock-watch";
 import { jsonLogger } from "./logger";
 import { claimDueMail } from "./mail/delivery.queries";
 import { enqueueMail } from "./mail/outbox";
 import { judgedDays, judgeForNewDay } from "./orders/new-day";
-import { writeMoment } from "./orders/write-moment";
+import { writeMoment } from "./plan/write-moment";
+import { warnOfSlowClock, watchClock } from "./start/clock-watch";
+import { resumeImports } from "./start/resume-imports";
 
 /** TEST_NOW is 15:00. */
 const AN_HOUR_BACK = "2026-03-10T14:00:00.000Z";

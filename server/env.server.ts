@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type BucketAddress, parseBucketAddress } from "./files/bucket-address";
-import { type MailAddress, parseMailAddress } from "./mail/mail-address";
-import { type GivenShop, NEW_SHOP, type ShopFacts, shopFacts } from "./shop/shop-facts";
-import { requireWritable } from "./storage/data-folder";
+import { type BucketAddress, parseBucketAddress } from "./bucket-address";
+import { type MailAddress, parseMailAddress } from "./mail-address";
+import { type GivenShop, NEW_SHOP, type ShopFacts, shopFacts } from "./shop-facts";
+import { requireWritable } from "./writable-folder";
 
 /**
  * How this process was told to run (spec: the contract's table of settings). Read once at start; the shop's own facts follow what it

@@ -26,7 +26,7 @@ export function bundle(entryPoints, options) {
 }
 
 function bundleHttpServer() {
-  return bundle(["server/http.ts"], { outfile: "build/server.js", banner: productionByDefault });
+  return bundle(["server/http/main.ts"], { outfile: "build/server.js", banner: productionByDefault });
 }
 
 /** A file each: `npm run import` is server/cli/import.ts. */

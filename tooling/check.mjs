@@ -14,6 +14,7 @@ const lanes = [
     ["node", "tooling/check-waits.mjs"],
     ["node", "tooling/texts.mjs", "--check"],
     ["node", "tooling/check-spread.mjs"],
+    ["node", "tooling/check-folders.mjs"],
     ["node", "tooling/check-globals.mjs"],
     ["node", "tooling/check-links.mjs"],
     ["depcruise", "--config", ".dependency-cruiser.mjs", "--output-type", "err", ...rooms],

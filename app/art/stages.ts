@@ -1,6 +1,6 @@
 import { canMove, PROOF_MOVES, type ProofMove } from "contract/art";
 import { ART_PROOF_STATUS_WORDS, ART_PROOF_STATUSES, type ArtProofStatus, statusWord } from "contract/statuses";
-import { ART_ACTION_NAMES, type ArtActionName, artAction } from "./actions/art-actions";
+import { ART_ACTION_NAMES, type ArtActionName, artAction } from "./art-actions";
 
 export const stageLabel = (status: string) => statusWord(ART_PROOF_STATUS_WORDS, status).label;
 

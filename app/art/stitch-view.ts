@@ -1,5 +1,5 @@
 import type { Stitches, ThreadStop } from "contract/art-uploads.schema";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 
 /** What the drawing of an embroidery file shows. */
 export interface StitchView {

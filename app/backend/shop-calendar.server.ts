@@ -1,5 +1,5 @@
 import { workDaysBetween } from "contract/work-days";
-import { addDays, addWorkDays, shopToday, startOfShopDay } from "server/orders/calendar";
+import { addDays, addWorkDays, shopToday, startOfShopDay } from "server/plan/calendar";
 import { openDoor } from "./embedded.server";
 
 /** The shop's wall clock: `now` in milliseconds, `today` its calendar day in `timeZone`. */

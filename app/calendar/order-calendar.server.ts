@@ -1,6 +1,6 @@
 import type { CalendarFeed } from "contract/calendar.schema";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { writeCalendar } from "./write-calendar";
 
 const ASK_AGAIN_HOURS = 1;

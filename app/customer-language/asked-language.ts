@@ -1,4 +1,4 @@
-import { type Language, languageIn } from "contract/languages/language";
+import { type Language, languageIn } from "contract/language";
 
 /** What a customer chose on the page; null where they chose nothing. */
 export const chosenLanguage = (request: Request): Language | null =>

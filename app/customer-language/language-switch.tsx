@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { LANGUAGE_NAMES, LANGUAGES } from "contract/languages/language";
+import { LANGUAGE_NAMES, LANGUAGES } from "contract/language";
 import { useLanguage, useWords } from "./words";
 
 /** The page in another language: its address says so, so that it holds without a script and for whoever gets the link. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import { createContext, type ReactNode, useContext } from "react";
 

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { type Language, languageIn } from "contract/languages/language";
+import { type Language, languageIn } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import { publicProof } from "contract/proof-requests.schema";
 import type { FieldErrors } from "contract/validation";
@@ -8,9 +8,9 @@ import { openDoor } from "~/backend/embedded.server";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { chosenLanguage } from "~/customer-language/asked-language";
+import { type TypedValues, typedValuesOf } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { customerClient, refuseForeignPages } from "~/session/session.server";
-import { type TypedValues, typedValuesOf } from "~/session/typed-values";
 import { areaOf, parsePin } from "./areas";
 import { PRIVATE_HEADERS } from "./read-proof.server";
 

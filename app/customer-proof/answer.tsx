@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { useLanguage, useWords } from "~/customer-language/words";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, fieldId } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { useWords } from "~/customer-language/words";
-import { type TypedValues, typedValue } from "~/session/typed-values";
+import { type TypedValues, typedValue } from "~/forms/typed-values";
 import { Button } from "~/ui/button";
 import { Field, fieldId } from "~/ui/field";
 import { Select } from "~/ui/inputs";

@@ -1,12 +1,12 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
+import type { Language } from "contract/language";
 import type { PageWords } from "contract/languages/en";
-import type { Language } from "contract/languages/language";
 import { pageWords } from "contract/languages/page-words";
 import { sizeInBothUnits } from "contract/logo-size";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { goodsWords, withMore } from "~/art/proof-names.server";
-import { type ShopClock, whenWords } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/format/instant-words";
 import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
 
 const HASH_DIGITS = 7;

@@ -1,6 +1,6 @@
 import type { PublicProofState } from "contract/art";
+import type { Language } from "contract/language";
 import type { PageWords } from "contract/languages/en";
-import type { Language } from "contract/languages/language";
 import type { LetterheadView } from "~/shop/letterhead";
 
 /** A mark on a picture, in percent of its sides. */

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopSettings } from "~/backend/shop-settings.server";

@@ -1,10 +1,10 @@
 import type { CustomerDetail } from "contract/customers.schema";
 import { dayWords } from "contract/day-words";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
+import { instantWords, type ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { customerName } from "./customer-name";
 import { localeWords } from "./edit-customer.server";
 

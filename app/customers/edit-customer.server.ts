@@ -1,7 +1,7 @@
 import { customerFields, editableCustomerFields } from "contract/customer-fields";
 import { type CustomerDetail, type CustomerPatch, customerDetail } from "contract/customers.schema";
 import { type Field, fieldNames } from "contract/field";
-import { LANGUAGE_LABELS, LANGUAGES } from "contract/languages/language";
+import { LANGUAGE_LABELS, LANGUAGES } from "contract/language";
 import { EDIT_KINDS, type EditFieldView, type EditView, plainText } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import type { SignedIn } from "~/session/session.server";

@@ -1,5 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 
 /** What the form shows after a refusal: what was typed, and the sentences at the fields. */
 export interface FormState {

@@ -4,10 +4,10 @@ import type { FieldErrors } from "contract/validation";
 import type { Answer } from "~/backend/backend-error.server";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { ageWords } from "~/orders/instant-words";
+import { ageWords } from "~/format/instant-words";
+import { typedValuesOf } from "~/forms/typed-values";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { typedValuesOf } from "~/session/typed-values";
 import type { EditConflict, EditRefusal, FieldChange } from "./edit-view";
 
 /** How the fields of one kind of record are read, written and told. */

@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isFloorFrame } from "~/navigation/frame";
+import { isFloorFrame } from "~/navigation/floor-frame";
 import { isSlowConnection } from "~/ui/waiting-times";
 import { isBusy } from "./busy";
 import { dataAddress } from "./data-address";

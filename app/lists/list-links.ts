@@ -1,5 +1,5 @@
 import { changeQuery } from "~/navigation/paths";
-import { PEEK_KEY, peekedId } from "./peek/peek-query";
+import { PEEK_KEY, peekedId } from "./peek-query";
 
 /** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
 export const PASSING_KEYS = [

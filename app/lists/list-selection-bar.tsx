@@ -1,10 +1,10 @@
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
-import { allowedActions } from "./bulk/allowed-actions";
+import { allowedActions } from "./allowed-actions";
 import type { ListLinks } from "./list-links";
 import { type RowAction, useAllowedActions } from "./row-menu";
 

@@ -1,5 +1,5 @@
 import { PASSING_KEYS } from "./list-links";
-import { PEEK_KEY } from "./peek/peek-query";
+import { PEEK_KEY } from "./peek-query";
 
 /** The page of a list without its dialog; the record beside it stays. */
 export function listUrl({ pathname, searchParams }: URL): string {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { LineChange } from "./editor/template-view";
+import type { LineChange } from "./line-changes";
 
 const SIGNS: Readonly<Record<LineChange["kind"], readonly [sign: string, words: string]>> = {
   same: [" ", ""],

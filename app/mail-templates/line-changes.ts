@@ -1,4 +1,7 @@
-import type { LineChange } from "./editor/template-view";
+export interface LineChange {
+  kind: "same" | "added" | "removed" | "left-out";
+  text: string;
+}
 
 /** More lines than this on both sides are told as a whole: comparing each with each would take long. */
 const MOST_COMPARED = 1_500;

@@ -1,5 +1,5 @@
 import type { EmailTemplate } from "contract/email-templates.schema";
-import { LANGUAGE_LABELS, type Language } from "contract/languages/language";
+import { LANGUAGE_LABELS, type Language } from "contract/language";
 
 const LABELS: Readonly<Record<string, string>> = LANGUAGE_LABELS;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 

@@ -1,7 +1,7 @@
 import { EMAIL_STATUS_WORDS } from "contract/art";
 import type { EmailMessage } from "contract/email-messages.schema";
 import type { StatusWord } from "contract/statuses";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { eventWords } from "./event-words.server";
 import { type MailItem, TO_SEND_LABEL } from "./mail-view";
 

@@ -3,7 +3,7 @@ import { emailMessageQuery } from "contract/email-messages.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { z } from "zod/v4";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { findNamedOrder } from "~/orders/named-order.server";
 import { AUDIENCE_OPTIONS, EVENT_OPTIONS } from "./event-words.server";
 import { mailItem } from "./mail-item.server";

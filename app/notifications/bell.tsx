@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { BellPanel } from "./bell-panel";

@@ -3,8 +3,8 @@ import { type Notification, notificationQuery } from "contract/notifications.sch
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import type { NotificationRow, NotificationsView } from "./notifications-view";
 
 /** How many are unread; null where the backend keeps none, or did not say. */

@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { workDaysBetween } from "contract/work-days";
-import { countWords } from "./number-words";
+import { countWords } from "~/format/number-words";
 
 /** "Fri Mar 20, 8 work days away". */
 export function dayHint(typed: string, today: string): string {

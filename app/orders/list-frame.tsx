@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ORDER_VIEW_LABELS } from "contract/order-views";
 import type { ReactNode } from "react";
+import { numberWords } from "~/format/number-words";
 import { tabTo } from "~/lists/columns/columns-url";
 import { type EmptyWords, ListFrame } from "~/lists/list-frame";
 import type { ListLinks } from "~/lists/list-links";
@@ -12,7 +13,6 @@ import { Notice } from "~/ui/notice";
 import { appliedFilters } from "./filter-words";
 import type { ListScreen } from "./list-screens";
 import type { ListView } from "./list-view";
-import { numberWords } from "./number-words";
 
 const NOUN = ["order", "orders"] as const;
 

@@ -3,8 +3,8 @@ import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
 import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk, TIGHT_WORK_DAYS } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
-import { dayOfInstant, type ShopClock } from "./instant-words";
-import { countWords, ordinalWords } from "./number-words";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { countWords, ordinalWords } from "~/format/number-words";
 import {
   type ChecksCell,
   type DayCell,

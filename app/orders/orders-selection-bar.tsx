@@ -1,9 +1,9 @@
+import { countWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
 import type { RowAction } from "~/lists/row-menu";
 import type { Selection } from "~/ui/use-selection";
 import type { ListView } from "./list-view";
-import { countWords } from "./number-words";
 
 type OrdersSelectionBarProps = {
   selection: Selection;

@@ -1,8 +1,8 @@
 import { foldText } from "contract/fold-text";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { askedIn, namesFor } from "./mention-search";
 

@@ -1,7 +1,7 @@
 import type { User } from "contract/users.schema";
 import { wallClockAt } from "contract/wall-clock";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 
 /** The clock of who reads: instants are shown in their zone where they chose one, else in the shop's. */
 export interface ReaderClock extends ShopClock {

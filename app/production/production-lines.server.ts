@@ -3,7 +3,7 @@ import type { ProductionDetail } from "contract/productions.schema";
 import { sizeName } from "contract/size-order";
 import { colorsOf, type Garment } from "~/orders/garment-words";
 import type { Coming, Lack } from "./lack-words";
-import type { PiecesCell } from "./list/production-row";
+import type { PiecesCell } from "./production-row";
 
 /** Its colors and sizes, in garment order; of a company's own backend that names none, the one of its line. */
 export function linesOf(production: ProductionDetail): ProductionLine[] {

@@ -4,15 +4,15 @@ import type { ProductionDetail } from "contract/productions.schema";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
+import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
 import { colorsOf } from "~/orders/garment-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
-import type { ItemCell } from "~/receiving/list/receiving-row";
+import type { ItemCell } from "~/receiving/receiving-row";
 import { itemCell } from "~/receiving/receiving-words.server";
 import { lackTitle, lackWords } from "./lack-words";
-import type { GateCell, PiecesCell } from "./list/production-row";
 import { lacksOf, linesOf } from "./production-lines.server";
+import type { GateCell, PiecesCell } from "./production-row";
 
 export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");

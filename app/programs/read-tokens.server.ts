@@ -2,7 +2,7 @@ import { API_TOKEN_PREFIX } from "contract/api-tokens";
 import type { ApiToken } from "contract/api-tokens.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { pageOf } from "~/stores/read-stores.server";
 import type { TokenDialogData, TokenRow, TokensView } from "./token-view";
 

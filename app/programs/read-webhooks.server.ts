@@ -1,8 +1,8 @@
 import type { WebhookDelivery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { pageOf } from "~/stores/read-stores.server";
 import {
   WEBHOOK_FIELDS,

@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
+import type { SplitDetail } from "contract/requisitions.schema";
 import { PURCHASE_ORDER_STATUS_WORDS, SHIP_TO_LABELS, type ShipTo, SPLIT_STATUS_WORDS } from "contract/sourcing";
 import { type StatusWord, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 
 export const poStatus = (status: string): StatusWord => statusWord(PURCHASE_ORDER_STATUS_WORDS, status);
 export const splitStatus = (status: string | null | undefined): StatusWord =>
@@ -40,3 +41,5 @@ export function sinceWords(order: PurchaseOrder, { today, timeZone }: ShopClock)
   const verb = order.cancelled_at ? "" : order.confirmed_at ? "Confirmed " : order.sent_at ? "Sent " : "Made ";
   return `${verb}${dayWords(day, today)}`;
 }
+
+export const orderNameOf = (split: SplitDetail): string => split.order?.name ?? `#${split.order_id ?? "?"}`;

@@ -3,10 +3,10 @@ import { garmentColor } from "contract/garment-colors";
 import type { Receiving } from "contract/receivings.schema";
 import { RECEIVING_SUB_STATUS_LABELS } from "contract/sourcing";
 import { workDaysBetween } from "contract/work-days";
+import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
-import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
-import type { ItemCell, PiecesCell } from "./list/receiving-row";
+import type { ItemCell, PiecesCell } from "./receiving-row";
 
 type Goods = Pick<Receiving, "order_line_item">;
 

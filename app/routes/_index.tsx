@@ -1,3 +1,3 @@
-import { openStartPage } from "~/navigation/start-page.server";
+import { openStartPage } from "~/session/start-page.server";
 
 export const loader = openStartPage;

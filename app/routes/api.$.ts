@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { backend } from "~/backend/embedded.server";
 
-/** `/api/*` under plain remix-serve; server/http.ts answers it before Remix is asked. */
+/** `/api/*` under plain remix-serve; server/http/main.ts answers it before Remix is asked. */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // The API knows no cookies, so no foreign page can borrow one; the same holds in server/http.ts.
+  // The API knows no cookies, so no foreign page can borrow one; the same holds in server/http/main.ts.
   const headers = new Headers(request.headers);
   headers.delete("cookie");
   await backend.start();

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { AuthPage } from "~/session/auth-page";
 import { endSession } from "~/session/sign-in.server";

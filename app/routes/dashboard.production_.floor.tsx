@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/freshness/use-answer";
-import { FLOOR_FRAME } from "~/navigation/frame";
+import { FLOOR_FRAME } from "~/navigation/floor-frame";
 import { paths } from "~/navigation/paths";
 import { actOnFloor } from "~/production/floor/act-on-floor.server";
-import { FloorFault, FloorPage } from "~/production/floor/floor-page";
+import { FloorFault, FloorPage } from "~/production/floor/page/floor-page";
 import { readFloor } from "~/production/floor/read-floor.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { readEdit } from "~/art/items/edit-proof.server";
+import { readEdit } from "~/art/edit-proof.server";
 import { ItemsPage } from "~/art/items/items-page";
 import { itemsView } from "~/art/items/items-view.server";
 import { actOnProofPage } from "~/art/proof-page/act-on-page.server";

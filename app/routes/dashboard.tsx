@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { loadFrame } from "~/frame/frame.server";
+import { keepFrame, noteFrame } from "~/frame/keep-frame";
+import { Shell } from "~/frame/shell";
 import { LivePage } from "~/freshness/live-page";
-import { loadFrame } from "~/navigation/frame.server";
-import { keepFrame, noteFrame } from "~/navigation/keep-frame";
 import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
-import { Shell } from "~/navigation/shell";
 import { Shortcuts } from "~/navigation/shortcuts";
 import { Mentions } from "~/people/mentions";
 import { SessionMirror } from "~/session/session-mirror";

@@ -1,7 +1,7 @@
 import type { Door } from "~/backend/embedded.server";
+import { typedValuesOf } from "~/forms/typed-values";
 import { sessionCookie } from "./session-cookie.server";
 import type { Draft } from "./session-data.server";
-import { typedValuesOf } from "./typed-values";
 
 /** How long typed values wait for their person to sign in again. */
 const DRAFT_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "contract/users.schema";
 import { openDoor } from "~/backend/embedded.server";
-import { pathAfterSignIn } from "~/navigation/start-page.server";
 import { deviceCookie, readDeviceToken } from "./session-cookie.server";
 import { startSession } from "./sign-in.server";
+import { pathAfterSignIn } from "./start-page.server";
 import { themeCookieFor } from "./theme-cookie";
 
 interface Entered {

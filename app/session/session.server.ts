@@ -6,6 +6,7 @@ import { type BackendClient, createBackendClient } from "~/backend/client.server
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
 import { inPassing } from "~/backend/outages.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import type { TypedValues } from "~/forms/typed-values";
 import { refreshCause } from "~/freshness/refresh-cause";
 import { paths } from "~/navigation/paths";
 import { currentUser } from "./current-user.server";
@@ -14,7 +15,6 @@ import { pageOf } from "./return-to.server";
 import { revokeTokens, sweepNowAndThen } from "./revoke.server";
 import { clearedSessionCookie, readSessionId } from "./session-cookie.server";
 import { readSessionData, type SessionData } from "./session-data.server";
-import type { TypedValues } from "./typed-values";
 
 /** Where a sign-in leads when nothing else was asked for. */
 export const HOME = paths.newOrders();

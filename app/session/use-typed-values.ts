@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import type { TypedValues } from "./typed-values";
+import type { TypedValues } from "~/forms/typed-values";
 
 /**
  * What the person had typed into a form of this page when the session ended, or null. A form shows these in place of the stored

@@ -3,8 +3,8 @@ import { SHIPMENT_KINDS } from "contract/shipping";
 import type { FieldErrors } from "contract/validation";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 

@@ -3,8 +3,8 @@ import type { ShipmentPatch } from "contract/shipments.schema";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 

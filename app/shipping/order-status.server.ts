@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
+import type { Language } from "contract/language";
 import type { PageWords } from "contract/languages/en";
-import type { Language } from "contract/languages/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
 

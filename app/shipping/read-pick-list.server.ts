@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { OrderToPack } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;

@@ -1,6 +1,6 @@
 import type { BackendClient } from "~/backend/client.server";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { artView } from "~/work-orders/sheet-art.server";
 
 /** Each approved design of an order once, whatever it is put on. */

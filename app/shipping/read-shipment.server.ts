@@ -3,7 +3,7 @@ import type { Shipment } from "contract/shipments.schema";
 import { isLeft } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { addressLines } from "./address-words";
 import { boxView, itemWords } from "./read-packing.server";
 import { kindLabel, stopWords } from "./read-shipping.server";

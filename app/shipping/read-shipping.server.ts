@@ -3,8 +3,8 @@ import type { OrderToPack, Shipment } from "contract/shipments.schema";
 import { readBoxCode, SHIPMENT_KIND_LABELS, type ShipmentKind } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
 import { placeWords } from "./address-words";
 import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
 

@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PackingSlip } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";

@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { LetterheadView } from "~/shop/letterhead";
 
 /** What the packing slip prints. */

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Tone } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import type { GoodsDay } from "./day-cells";
 
 /** "in 3 work days", "tomorrow", "today", "2 work days late". */

@@ -3,10 +3,20 @@ import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Supplier } from "contract/suppliers.schema";
 import { arrivalDate, leadTimeFor } from "~/backend/supplier-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { lateWords } from "./day-cells.server";
-import type { SupplierChoice } from "./split/split-view";
+
+export interface SupplierChoice {
+  /** The id, as the select sends it. */
+  value: string;
+  label: string;
+  /** "2 work days, 94% on time". */
+  hint: string;
+  /** Null: its lead time is not known. */
+  arrives: { day: string; words: string; late: string | null } | null;
+  drafts: readonly { value: string; label: string }[];
+}
 
 interface Desired {
   clock: ShopClock;

@@ -4,7 +4,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { openDoor } from "~/backend/embedded.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import type {
   DeliveriesView,
   StoreDeliveryRow,

@@ -1,4 +1,4 @@
-import type { RateView } from "./list/supplier-row";
+import type { RateView } from "./rates";
 
 /** A rate with what it stands on; a dash where nothing is judged yet. */
 export function Rate({ rate }: { rate: RateView | null }) {

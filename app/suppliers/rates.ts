@@ -1,6 +1,12 @@
 import type { Supplier } from "contract/suppliers.schema";
-import { countWords } from "~/orders/number-words";
-import type { RateView } from "./list/supplier-row";
+import { countWords } from "~/format/number-words";
+
+export interface RateView {
+  words: string;
+  /** "On time: 23 of 24 receivings". */
+  title: string;
+  isPoor: boolean;
+}
 
 type Stats = NonNullable<Supplier["stats"]>;
 

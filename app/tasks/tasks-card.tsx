@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 import { TaskTable } from "./task-table";
 import type { TaskRow } from "./task-view";

@@ -1,8 +1,8 @@
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import type { StuckOrder, Today } from "contract/today.schema";
+import { type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { pipCells, slackCell } from "~/orders/order-cells.server";
 import { stuckAction } from "./stuck-action.server";
 import type { StuckRow, StuckView } from "./today-view";

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { StoreProblem, Today } from "contract/today.schema";
+import { ageWords, type ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { departmentsChart, inHandsChart } from "./ahead.server";
 import { onTimeChart, reasonsChart, spoilageChart, turnaroundChart } from "./past.server";
 import { stuckView } from "./stuck.server";

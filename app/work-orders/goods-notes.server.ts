@@ -3,7 +3,7 @@ import { sizeName } from "contract/size-order";
 import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { WorkOrder } from "contract/work-order.schema";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
 
 /** Why pieces to make are not the ordered ones, and what becomes of pieces that came otherwise than ordered. */

@@ -1,4 +1,4 @@
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { Notice } from "~/ui/notice";
 
 /** What was asked for and is not printed. Stands on the screen only. */

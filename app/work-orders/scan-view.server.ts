@@ -2,9 +2,9 @@ import type { HistoryEvent } from "contract/history.schema";
 import type { WorkOrder, WorkOrderChanges } from "contract/work-order.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { instantWords, type ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { entryOf, type HistoryContext } from "~/orders/history/history-words.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import type { ScanView } from "./scan-view";
 
 /** What the code on a sheet carried: a revision, or something that no sheet of ours says. Null: nothing was scanned. */

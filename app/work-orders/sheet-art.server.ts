@@ -2,9 +2,9 @@ import { threadsOfFirst } from "contract/art";
 import { dayWords } from "contract/day-words";
 import { sizeInBothUnits } from "contract/logo-size";
 import type { WorkOrder } from "contract/work-order.schema";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
-import { numberWords } from "~/orders/number-words";
 import type { ArtView, Fact, ThreadRow } from "./sheet-view";
 
 export type Art = NonNullable<WorkOrder["decorations"][number]["art"]>;

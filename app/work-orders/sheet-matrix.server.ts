@@ -1,7 +1,7 @@
 import { garmentColor } from "contract/garment-colors";
 import { compareSizes } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { goodsNotes } from "./goods-notes.server";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { MatrixRow, MatrixView } from "./sheet-view";

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { PROOF_CHECKLIST } from "../art";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "../decoration";
+import { languageIn, languageOf } from "../language";
 import { SHOP_LOCALES } from "../shop";
 import { sayAsShop } from "../shop-formats";
-import { languageIn, languageOf } from "./language";
 import { mailWords } from "./mail-words";
 import { pageWords } from "./page-words";
 

@@ -1,6 +1,6 @@
+import type { Language } from "../language";
 import { enMail, type MailWords } from "./en";
 import { esMail } from "./es";
-import type { Language } from "./language";
 
 const MAIL: Readonly<Record<Language, MailWords>> = { en: enMail, es: esMail };
 

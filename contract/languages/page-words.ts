@@ -1,6 +1,6 @@
+import type { Language } from "../language";
 import { enPages, type PageWords } from "./en";
 import { esPages } from "./es";
-import type { Language } from "./language";
 
 const PAGES: Readonly<Record<Language, PageWords>> = { en: enPages, es: esPages };
 

@@ -1,11 +1,11 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { FileDisk } from "../files/disk";
-import type { Actor } from "../history";
+import type { Actor } from "../history/record-history";
 import type { Background } from "../jobs/background";
 import type { Logger } from "../logger";
 import type { TokenCipher } from "../sessions/token-cipher";

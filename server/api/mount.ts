@@ -7,14 +7,14 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
-import { ProgramRates } from "./api-tokens/program-rates";
+import { authenticate } from "./authenticate";
 import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
+import { claimKey, type Repetition, replayed } from "./idempotency";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
-import { authenticate } from "./middleware/authenticate";
-import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
-import { parseJson, readJsonText } from "./middleware/read-body";
 import { priceReplacer, withoutPrices } from "./prices";
+import { ProgramRates } from "./program-rates";
+import { parseJson, readJsonText } from "./read-body";
 
 export interface ApiEnvironment {
   Variables: { requestId: string };

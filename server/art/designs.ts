@@ -1,6 +1,6 @@
-import { isArtworkLink, type ReadLine } from "../orders/line-facts";
-import { yesOrNo } from "../storefront/decoration-words";
-import { meaningOf, nameKey } from "../storefront/property-names";
+import { yesOrNo } from "../lines/decoration-words";
+import { isArtworkLink, type ReadLine } from "../lines/line-facts";
+import { meaningOf, nameKey } from "../lines/property-names";
 
 /**
  * How a shop sees an order: one artwork put on with one method at one location is one design, whatever the sizes, colors and products

@@ -1,7 +1,7 @@
 import { garmentClass } from "contract/garment-colors";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import { type ReadLine, readLines } from "../orders/line-facts";
+import { type ReadLine, readLines } from "../lines/line-facts";
 import { type Design, designOperations, groupDesigns, type Operation } from "./designs";
 import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";

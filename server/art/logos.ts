@@ -1,7 +1,7 @@
 import { garmentClass } from "contract/garment-colors";
 import type { Kysely } from "kysely";
 import type { ArtProofRow, ArtUploadRow, Database } from "../db/tables";
-import type { WriteMoment } from "../orders/write-moment";
+import type { WriteMoment } from "../plan/write-moment";
 
 /**
  * The approved version becomes the customer's logo on file, or refreshes it: one for each customer and content. Belongs into the

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 
 /** What an order's columns say of its art besides the derived ones: approved when the last of all its proofs was. */
 export async function settleArt(trx: Kysely<Database>, orderId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { revokeRequests } from "./revoke-requests";
 
 /** Customers of a cancelled order are asked no more: what was sent is recalled, its links are dead. Answers with what the history tells. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import { connect, type DatabasePlace } from "../db/connect";
+import { connect } from "../db/connect";
 import type { Database } from "../db/tables";
+import type { DatabasePlace } from "../storage/database-place";
 
 /** Key in `settings`, with `LastBackup` as JSON. */
 const LAST_BACKUP_KEY = "backup.last";

@@ -1,5 +1,6 @@
+import { connectClient } from "../db/connect-client";
 import type { DatabaseSnapshot } from "./database-snapshot";
-import { connectClient, requireTool, runTool, serverVersion } from "./postgres-tools";
+import { requireTool, runTool, serverVersion } from "./postgres-tools";
 
 /** pg_dump reads the very snapshot that our own transaction holds. */
 export async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {

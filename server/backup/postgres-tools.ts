@@ -1,24 +1,11 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
 import { environmentWith } from "../env.server";
-import { messageOf, OperatorError } from "../operator-error";
+import { OperatorError } from "../operator-error";
 
 type Tool = "pg_dump" | "pg_restore";
 
 const SAID_AT_MOST = 4_000;
-
-/** Connects, or says that DATABASE_URL cannot be used. */
-export async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // Unheard, a server that goes away would end the process without a sentence; the next query fails with it.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw new OperatorError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`, { cause: error });
-  }
-}
 
 /** Such as "15.14". */
 export async function serverVersion(client: pg.Client): Promise<string> {

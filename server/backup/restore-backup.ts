@@ -1,16 +1,17 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type DatabasePlace, sqlitePath } from "../db/connect";
-import { MIGRATION_NAMES } from "../db/migrate";
+import { connectClient } from "../db/connect-client";
+import { MIGRATION_NAMES } from "../db/migrations/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import { hashOf } from "../files/content-store";
 import type { FileDisk } from "../files/disk";
 import { FILES_MARKER } from "../files/folder-marker";
 import { messageOf, OperatorError } from "../operator-error";
+import { type DatabasePlace, sqlitePath } from "../storage/database-place";
 import { checksumOf, copyChecksummed, forEachOf } from "./checksummed-copy";
 import { DATABASE_FILES, type Manifest, type ManifestEntry, readManifest, SESSION_SECRET_FILE } from "./manifest";
-import { connectClient, requireTool, runTool, serverVersion } from "./postgres-tools";
+import { requireTool, runTool, serverVersion } from "./postgres-tools";
 import { keepSecret } from "./session-secret";
 import { beginRestore, endRestore } from "./unfinished-restore";
 

@@ -1,11 +1,11 @@
 import { instantOf } from "../clock";
 import { takeServingLock } from "../db/serving-lock";
+import { requireSoleProgram } from "../db/sole-program";
 import { readOldSecret } from "../env.server";
 import { OperatorError } from "../operator-error";
-import { changeSecret } from "../sessions/change-secret";
-import { readFingerprint } from "../sessions/known-secret";
-import { fitsFingerprint } from "../sessions/secret-fingerprint";
-import { requireSoleProgram } from "../sessions/sole-program";
+import { changeSecret } from "../secret/change-secret";
+import { readFingerprint } from "../secret/known-secret";
+import { fitsFingerprint } from "../secret/secret-fingerprint";
 import { openCommandLine, requireServingSettings, runProgram } from "../start/command-line";
 
 const USAGE = `Makes the session secret that is set now (SESSION_SECRET or DATA_DIR/session-secret) the one of the database. Stop the server first.

@@ -1,8 +1,8 @@
 import { checkPastDays } from "../api/today/check-past-days";
+import { checkOrders } from "../orders/check/check-orders";
 import type { Difference } from "../orders/check/difference";
 import { differenceText, summaryText } from "../orders/check/words";
-import { checkOrders } from "../orders/check-orders";
-import { writeMoment } from "../orders/write-moment";
+import { writeMoment } from "../plan/write-moment";
 import { openCommandLine, runProgram } from "../start/command-line";
 
 const USAGE = `Works out every order with its proofs, goods and jobs, and the kept figures of Today, from the facts and prints each stored figure that differs.

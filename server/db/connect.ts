@@ -1,14 +1,15 @@
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { foldSpelled, foldText } from "contract/fold-text";
 import { Kysely } from "kysely";
 import pg from "pg";
+import { type DatabasePlace, sqlitePath } from "../storage/database-place";
 import { BetterSqlite } from "./better-sqlite";
-import type { Dialect } from "./dialect/dialect";
-import { postgres } from "./dialect/postgres";
-import { sqlite } from "./dialect/sqlite";
+import type { Dialect } from "./dialect";
 import { NamingClient } from "./naming-client";
+import { postgres } from "./postgres";
 import { ForgivingPostgresDialect } from "./postgres-driver";
+import { sqlite } from "./sqlite";
 import { ImmediateSqliteDialect } from "./sqlite-driver";
 import { cacheStatements } from "./statement-cache";
 import type { Database } from "./tables";
@@ -17,14 +18,6 @@ export interface Connection {
   db: Kysely<Database>;
   dialect: Dialect;
 }
-
-/** Where a shop's database is: `postgres://…`, or SQLite in the data folder. */
-export interface DatabasePlace {
-  databaseUrl: string | null;
-  dataDir: string;
-}
-
-export const sqlitePath = (dataDir: string) => join(dataDir, "orders.db");
 
 /** `onWait` hears of a wait for another process that writes to the SQLite file. */
 export function connect({ databaseUrl, dataDir }: DatabasePlace, options: { onWait?: () => void } = {}): Connection {

@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { Generated } from "kysely";
 import type { Flag01, Id, Instant, Text } from "./column-types";
 

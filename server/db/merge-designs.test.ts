@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type Column, columnsOf, enterRow, type Row } from "../../tests/factories/earlier-shop";
 import { openCopyOf, openEmptyPlace, type TestPlace } from "../../tests/setup/database";
 import { type Connection, connect } from "./connect";
-import { migrateTo, migrateToLatest } from "./migrate";
+import { migrateTo, migrateToLatest } from "./migrations/migrate";
 
 /** What migration 0012 makes of proofs and productions that were kept for each line. */
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "./dialect/dialect";
+import type { Dialect } from "./dialect";
 import type { Database } from "./tables";
 
 /** Reads that all see the database as it is at one moment. Takes no lock: others write meanwhile. */

@@ -4,10 +4,10 @@ import { ENTERED_AT, enterShop, type Row } from "../../tests/factories/earlier-s
 import { openCopyOf, openEmptyPlace, type TestPlace } from "../../tests/setup/database";
 import { systemClock } from "../clock";
 import { readSettings } from "../env.server";
-import { checkOrders } from "../orders/check-orders";
-import { writeMoment } from "../orders/write-moment";
+import { checkOrders } from "../orders/check/check-orders";
+import { writeMoment } from "../plan/write-moment";
 import { type Connection, connect } from "./connect";
-import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "./migrate";
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "./migrations/migrate";
 
 interface Entered {
   /** Number of the migration that the database had. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { embroideryProblem } from "../files/embroidery-formats";
 import { readExp } from "./exp";
-import { embroideryProblem } from "./formats";
 import { readPes } from "./pes";
 
 const END = [0xff, 0x00];

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { DriverContract, ObjectMetaData } from "flydrive/types";
+import type { BucketAddress } from "../bucket-address";
 import { BucketFailure, bucketFailure } from "../storage/bucket-failure";
-import type { BucketAddress } from "./bucket-address";
 import { FileDisk } from "./disk";
 
 /** Downloads hold one each for as long as their readers take. */

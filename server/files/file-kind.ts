@@ -1,7 +1,7 @@
 import { EXP_TYPE, PES_TYPE, TAJIMA_TYPE } from "contract/file-kinds";
 import { fileTypeFromBuffer } from "file-type";
 import { isDst } from "../embroidery/dst";
-import { isText } from "../embroidery/formats";
+import { isText } from "./embroidery-formats";
 import { extensionOf } from "./file-name";
 
 /** How much of a file is looked at. Archives are never opened: a head is too little for a bomb. */

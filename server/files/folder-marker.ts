@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import type { BucketAddress } from "../bucket-address";
 import type { Database } from "../db/tables";
 import { OperatorError } from "../operator-error";
 import { newToken } from "../security/tokens";
-import type { BucketAddress } from "./bucket-address";
 import type { FileDisk } from "./disk";
 
 /** Key in `settings`: which files belong to this database. */

@@ -1,4 +1,4 @@
-import type { BucketAddress } from "./bucket-address";
+import type { BucketAddress } from "../bucket-address";
 import { openBucket } from "./bucket-disk";
 import type { FileDisk } from "./disk";
 import { openFolder } from "./folder-disk";

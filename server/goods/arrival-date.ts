@@ -1,6 +1,6 @@
 import { wallClockAt } from "contract/wall-clock";
 import { isWorkDay, type WorkCalendar } from "contract/work-days";
-import { addDays, addWorkDays, workDayAt, workDayIndexFrom } from "../orders/calendar";
+import { addDays, addWorkDays, workDayAt, workDayIndexFrom } from "../plan/calendar";
 
 export interface OrderedGoods {
   /** The day that it was ordered on, as the shop writes it. */

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { readShop } from "../shop/stored-shop";
 
 const COUNTER = "next_po_number";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
-import { NO_DATE } from "../orders/sort-keys";
+import type { HistoryEntry } from "../history/record-history";
+import { NO_DATE } from "../plan/sort-keys";
 import { garmentFacts } from "../production/garment-words";
 import { type NewTask, openTasks } from "../tasks/tasks";
 import { spoiledKey } from "./goods-tasks";

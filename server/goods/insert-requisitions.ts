@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { RequisitionsTable } from "../db/goods-tables";
 import { insertForIds, insertRows } from "../db/insert-rows";
 import type { Database } from "../db/tables";
-import { NO_DATE } from "../orders/sort-keys";
+import { NO_DATE } from "../plan/sort-keys";
 
 export type NewRequisition = Insertable<RequisitionsTable>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 
 export interface KnownLocation {
   id: number;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database, SplitRow } from "../db/tables";
-import { loadPlanRules } from "../orders/load-plan-rules";
-import { NO_DATE } from "../orders/sort-keys";
-import type { WriteMoment } from "../orders/write-moment";
+import { loadPlanRules } from "../plan/load-plan-rules";
+import { NO_DATE } from "../plan/sort-keys";
+import type { WriteMoment } from "../plan/write-moment";
 import { arrivalDate, leadTimeFor } from "./arrival-date";
 import { updateMany } from "./update-many";
 

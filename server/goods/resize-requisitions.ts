@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
-import { NO_DATE } from "../orders/sort-keys";
+import { NO_DATE } from "../plan/sort-keys";
 import { deleteSplits } from "./delete-splits";
 import { type HeldRequisition, isLive } from "./held-goods";
 import { insertRequisitions } from "./insert-requisitions";

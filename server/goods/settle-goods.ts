@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ReceivingRow } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { followSpoiled } from "./follow-spoiled";
 import { followGoodsTasks } from "./goods-tasks";
 import { loadGoods } from "./load-goods";

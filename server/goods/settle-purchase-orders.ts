@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 
 interface Progress {
   /** Splits that were not cancelled. */

@@ -1,7 +1,7 @@
 import { isUnsent } from "contract/sourcing";
 import { groupBy } from "../art/group-by";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
-import { NO_DATE } from "../orders/sort-keys";
+import { NO_DATE } from "../plan/sort-keys";
 import { type LineUnits, sumUnits } from "../production/line-units";
 import {
   type Counted,

@@ -1,7 +1,7 @@
 import { addressLines, type ShopAddress } from "contract/shop";
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../db/tables";
-import type { ShopFacts } from "../shop/shop-facts";
+import type { ShopFacts } from "../shop-facts";
 
 interface Shipped {
   purchaseOrder: Pick<PurchaseOrderRow, "ship_to" | "decorator_supplier_id">;

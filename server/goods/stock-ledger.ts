@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { Database } from "../db/tables";
 
 /** What an article is in the stock ledger: its number, else its name, with size and color. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { Database, PurchaseOrderRow } from "../db/tables";
 
 /**

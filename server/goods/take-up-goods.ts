@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { settleGoods } from "./settle-goods";
 
 /** Why goods of a cancelled order can't serve it again, or null: what it needs was sent back or put into stock since. */

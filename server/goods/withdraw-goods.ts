@@ -1,7 +1,7 @@
 import { isUnsent } from "contract/sourcing";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, SplitRow } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { type NewTask, openTasks } from "../tasks/tasks";
 import { cancelKey, putAwayKey, supplierNames } from "./goods-tasks";
 import { settleGoods } from "./settle-goods";

@@ -1,7 +1,7 @@
 import { SERVER_MARKER } from "./marker";
 
 /**
- * What `server/http.ts` tells the application about a request, as headers. Those that a client sends under these
+ * What `server/http/main.ts` tells the application about a request, as headers. Those that a client sends under these
  * names are dropped there. Under plain remix-serve nothing drops them, so they count only after `announceFront()`.
  */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
@@ -9,7 +9,7 @@ export const REQUEST_ID_HEADER = "x-request-id";
 
 const inFront = Symbol.for(`order-management/front/${SERVER_MARKER}`);
 
-/** Says, to the build that runs in this process, that `server/http.ts` sees every request first. */
+/** Says, to the build that runs in this process, that `server/http/main.ts` sees every request first. */
 export function announceFront(): void {
   Reflect.set(globalThis, inFront, true);
 }

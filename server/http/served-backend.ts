@@ -14,7 +14,7 @@ export interface ServedSettings {
 export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 /**
- * What the build hands to `server/http.ts` as `build.entry.module.backend`: the only thing that the two know of each
+ * What the build hands to `server/http/main.ts` as `build.entry.module.backend`: the only thing that the two know of each
  * other. With `API_BASE_URL` set, `handleApi` forwards to the company's backend.
  */
 export interface ServedBackend {

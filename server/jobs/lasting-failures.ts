@@ -1,5 +1,5 @@
-import type { DatabasePlace } from "../db/connect";
 import type { Logger } from "../logger";
+import type { DatabasePlace } from "../storage/database-place";
 import { explainFailure } from "../storage/explain-failure";
 import { outageOf } from "../storage/outage";
 

@@ -4,14 +4,14 @@ import { instantAfter, instantOf } from "../clock";
 import type { Database, EmailMessageRow } from "../db/tables";
 import { lastingFailures } from "../jobs/lasting-failures";
 import { repeat } from "../jobs/repeat";
+import { type MailAddress, parseMailAddress } from "../mail-address";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact } from "./delivery.queries";
-import { withLink } from "./letter";
-import { type MailAddress, parseMailAddress } from "./mail-address";
 import { openLink } from "./outbox";
 import { openSmtp, type Smtp } from "./smtp";
 import { suppressPointless } from "./suppress.queries";
+import { withLink } from "./templates/letter";
 
 const EVERY_MS = 5_000;
 /** Who took a mail and has said nothing for so long was killed. */

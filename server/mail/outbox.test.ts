@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseMailAddress } from "../mail-address";
 import { closeTasks, type NewTask, openTask } from "../tasks/tasks";
-import { parseMailAddress } from "./mail-address";
 import { openLink } from "./outbox";
 import { type ProofAsked, writeChangeRequested, writeProofReady, writeProofReminder } from "./proof-mails";
 

@@ -3,10 +3,7 @@ import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
-import { isMailAddress, type MailAddress, oneLine } from "./mail-address";
-
-/** Stands in a body where the secret link goes when the mail leaves. */
-export const LINK_PLACE = "{{link}}";
+import { isMailAddress, type MailAddress, oneLine } from "../mail-address";
 
 export type MailEntityType =
   | "proof_contact"

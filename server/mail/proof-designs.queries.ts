@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { Kysely } from "kysely";
 import { loadProofLines } from "../api/art-proofs/proof-parts.queries";

@@ -1,12 +1,12 @@
 import { dayWords } from "contract/day-words";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
-import { shopToday } from "../orders/calendar";
-import { type MailAddress, oneLine } from "./mail-address";
+import { type MailAddress, oneLine } from "../mail-address";
+import { shopToday } from "../plan/calendar";
 import type { MailDesign } from "./proof-designs.queries";
 import { writeMail } from "./write-mail";
 

@@ -2,14 +2,14 @@ import { PROOF_REMINDER_HOURS, PROOF_TASK_HOURS } from "contract/art";
 import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
-import { lockOrder } from "../api/orders/lock-order";
 import { groupBy } from "../art/group-by";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { Slices } from "../jobs/slices";
-import { shopToday } from "../orders/calendar";
-import { type WriteMoment, writeMoment } from "../orders/write-moment";
+import { lockOrder } from "../orders/lock-order";
+import { shopToday } from "../plan/calendar";
+import { type WriteMoment, writeMoment } from "../plan/write-moment";
 import { outageOf } from "../storage/outage";
 import { type NewTask, openTask } from "../tasks/tasks";
 import {

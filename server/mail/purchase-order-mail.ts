@@ -4,7 +4,7 @@ import type { Article } from "contract/purchase-order-articles";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
-import { type MailAddress, oneLine } from "./mail-address";
+import { type MailAddress, oneLine } from "../mail-address";
 import { writeMail } from "./write-mail";
 
 /** What its supplier may know of a purchase order; its note is for our own people. */

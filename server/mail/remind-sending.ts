@@ -1,9 +1,9 @@
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import { type Actor, recordHistory } from "../history";
+import { type Actor, recordHistory } from "../history/record-history";
 import { hashToken, newToken } from "../security/tokens";
 import { loadMailDesigns } from "./proof-designs.queries";
 import { reminderEvent, writeProofReminder } from "./proof-mails";

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type MailAddress, oneLine } from "./mail-address";
+import { type MailAddress, oneLine } from "../mail-address";
 
 export interface MailMessage {
   /** The same at every attempt, so that a mailbox can drop a second copy. */

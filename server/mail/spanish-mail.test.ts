@@ -1,4 +1,4 @@
-import { LANGUAGES } from "contract/languages/language";
+import { LANGUAGES } from "contract/language";
 import { sampleValuesOf } from "contract/mail-variables";
 import { makeOrderToShip } from "tests/factories/made-orders";
 import { makeOrder } from "tests/factories/orders";

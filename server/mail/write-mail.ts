@@ -1,11 +1,11 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import { type MailAddress, oneLine } from "./mail-address";
+import { type MailAddress, oneLine } from "../mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
 import { readOrSystem } from "./templates/system-templates";

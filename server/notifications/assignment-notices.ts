@@ -2,7 +2,7 @@ import { personNames } from "contract/field";
 import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { nameOf, ordersOf, shown, type Telling } from "./telling";

@@ -2,7 +2,7 @@ import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { DECISION_TASKS } from "contract/today";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { type Notice, notify } from "./notify";
 import { pageOf } from "./page-of";
 import { idsOf, ordersOf, type Telling } from "./telling";

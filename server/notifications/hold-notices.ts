@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { idsOf, nameOf, ordersOf, shown, type Telling } from "./telling";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
-import { mentionedIn } from "../mail/events/mentions";
-import { loadPeople } from "../mail/events/people";
+import type { HistoryEntry } from "../history/record-history";
+import { loadPeople } from "../people/staff";
+import { mentionedIn } from "./mentions";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { nameOf, ordersOf, shown, type Telling } from "./telling";

@@ -2,7 +2,7 @@ import { READS_ORDERS } from "contract/needs";
 import type { NotificationKind } from "contract/notifications";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import { whoMay } from "../mail/events/people";
+import { whoMay } from "../people/staff";
 
 /** Something to tell one person. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
 import { idsOf, nameOf, ordersOf, shown, type Telling } from "./telling";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { Actor, HistoryEntry } from "../history";
+import type { Actor, HistoryEntry } from "../history/record-history";
 import { assignments, hasAssignee } from "./assignment-notices";
 import { discrepancies, storeChanges } from "./decision-notices";
 import { flags } from "./flag-notices";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { Actor, HistoryEntry } from "../history";
-import { fullName } from "../mail/events/order-facts";
+import type { Actor, HistoryEntry } from "../history/record-history";
+import { fullName } from "../people/present-person";
 import type { Notice } from "./notify";
 
 /** What the tellers of each kind share. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isArtworkLink, needsArtByDefault } from "../lines/line-facts";
 import { departmentStatuses, hasStarted } from "./departments";
 import { findDuplicate, skuKey } from "./duplicates";
 import { isInternational } from "./international";
-import { isArtworkLink, needsArtByDefault } from "./line-facts";
 import { stageOf } from "./stage";
 
 describe("departments", () => {

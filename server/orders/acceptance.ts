@@ -5,10 +5,10 @@ import type { RequisitionsTable } from "../db/goods-tables";
 import type { ProductionLinesTable, ProductionsTable } from "../db/production-tables";
 import type { OrderRow } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
+import { type LineFacts, type ReadLine, readLines } from "../lines/line-facts";
+import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
 import { type LineUnits, sumUnits } from "../production/line-units";
 import type { Downstream } from "./departments";
-import { type LineFacts, type ReadLine, readLines } from "./line-facts";
-import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 /** What accepting an order creates in art, sourcing and production. Pure: ids of proofs and jobs are filled in by who writes. */
 

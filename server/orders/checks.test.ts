@@ -1,7 +1,7 @@
 import { workDaysBetween } from "contract/work-days";
 import { describe, expect, it } from "vitest";
+import type { ReadLine } from "../lines/line-facts";
 import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
-import type { ReadLine } from "./line-facts";
 
 const LINE: ReadLine = {
   id: 7,

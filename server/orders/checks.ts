@@ -2,10 +2,10 @@ import { dayWords } from "contract/day-words";
 import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
-import type { StoreCheck } from "../storefront/store-check";
+import { isArtworkLink, NO_QUANTITY, type ReadLine } from "../lines/line-facts";
+import { isFreight, isPickup } from "../plan/plan";
 import { duplicateLabel } from "./duplicates";
-import { isArtworkLink, NO_QUANTITY, type ReadLine } from "./line-facts";
-import { isFreight, isPickup } from "./plan";
+import type { StoreCheck } from "./store-check";
 
 /** The automatic checks of triage (field-guide §1.1): what a person would look for before accepting an order. */
 

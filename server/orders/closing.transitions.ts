@@ -1,6 +1,6 @@
 import type { OrderStatus } from "contract/statuses";
-import { isGone } from "../shipping/ship-figures";
 import { change, type MoveBy, type MoveResult, type MoveState, NO_OVERLAY, notOpen, refuse } from "./order-move";
+import { isGone } from "./ship-figures";
 import { stageOf } from "./stage";
 
 /** The end of an order and the way back. */

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { tellHistory } from "../mail/events/announce";
-import { isGone } from "../shipping/ship-figures";
+import type { PlanRules } from "../plan/plan-rules";
+import type { WriteMoment } from "../plan/write-moment";
 import { openPacking } from "../tasks/pack-task";
 import { closeOrderTasks, OVER_ONCE } from "../tasks/tasks";
 import type { DerivedColumns } from "./derive";
-import type { PlanRules } from "./plan-rules";
-import type { WriteMoment } from "./write-moment";
+import { isGone } from "./ship-figures";
 
 /** What the system does with an order whose departments are over (field-guide §4.3). */
 

@@ -1,5 +1,5 @@
 import type { DepartmentStatus } from "contract/statuses";
-import type { ReadLine } from "./line-facts";
+import type { ReadLine } from "../lines/line-facts";
 
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { FILE_COUNT } from "../files/file-entry";
+import type { PlanDay } from "../plan/plan-rules";
 import type { AcceptedLine } from "./acceptance";
 import type { Downstream } from "./departments";
 import type { DeriveInput } from "./derive";
 import { findDuplicates } from "./duplicates";
 import { loadDownstream } from "./load-downstream";
-import type { PlanDay } from "./plan-rules";
 
 /** Everything that deriving an order needs and its own row does not hold. */
 export interface DeriveContext {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder, makeOrders } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
-import { TALLY_COLUMNS } from "../db/dialect/dialect";
+import { TALLY_COLUMNS } from "../db/dialect";
 
 let test: TestApi;
 let token: string;

@@ -1,6 +1,9 @@
 import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
-import { shipFigures } from "../shipping/ship-figures";
+import { type LineFacts, type ReadLine, readLines } from "../lines/line-facts";
+import { type DueDates, dueDatesOf, slackDateOf, slackDays } from "../plan/plan";
+import type { PlanRules } from "../plan/plan-rules";
+import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
 import { countAcceptance } from "./acceptance";
 import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
 import {
@@ -16,10 +19,7 @@ import {
 import { forecast } from "./forecast";
 import { frozenOf } from "./frozen";
 import { isInternational } from "./international";
-import { type LineFacts, type ReadLine, readLines } from "./line-facts";
-import { type DueDates, dueDatesOf, slackDateOf, slackDays } from "./plan";
-import type { PlanRules } from "./plan-rules";
-import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
+import { shipFigures } from "./ship-figures";
 import { stageOf } from "./stage";
 
 /** The columns of an order that the derived ones follow from; a row of the database or one about to be written. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { followLeftPieces } from "../goods/left-pieces";
-import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
+import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
 
 export interface FollowedOrder {
   order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date">;

@@ -1,11 +1,11 @@
 import { workDaysBetween } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkDays, dayOf } from "./calendar";
+import { addDays, addWorkDays, dayOf } from "../plan/calendar";
+import type { PlanLine } from "../plan/plan";
+import { DEFAULT_PLAN, type PlanRules, planRules } from "../plan/plan-rules";
 import type { Downstream } from "./departments";
 import { earliestInHandDate, type Forecast, forecast } from "./forecast";
-import type { PlanLine } from "./plan";
-import { DEFAULT_PLAN, type PlanRules, planRules } from "./plan-rules";
 
 const TUESDAY = "2026-03-10";
 const GROUND = { method: "Ground", international: false };

@@ -1,8 +1,8 @@
 import { type WorkCalendar, workDayIndex } from "contract/work-days";
-import { addWorkDays, workDayAt, workDayIndexFrom } from "./calendar";
+import { addWorkDays, workDayAt, workDayIndexFrom } from "../plan/calendar";
+import { type PlanLine, transitDays } from "../plan/plan";
+import type { PlanRules } from "../plan/plan-rules";
 import type { Downstream } from "./departments";
-import { type PlanLine, transitDays } from "./plan";
-import type { PlanRules } from "./plan-rules";
 import { type LineWork, type Operation, workBefore, workLeft } from "./work-left";
 
 /** Forward from what is known today: when an order can leave and be in hands. Days are indexes of the shop's work days until the end. */

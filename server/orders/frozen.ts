@@ -1,5 +1,5 @@
 import type { OrderRow } from "../db/tables";
-import type { DueDates } from "./plan";
+import type { DueDates } from "../plan/plan";
 
 type Closable = Partial<Pick<OrderRow, "stage" | "company_sort" | keyof DueDates>>;
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
+import { writeMoment } from "../plan/write-moment";
 import { judgeForNewDay, meanOfRevisions } from "./new-day";
-import { replanStale } from "./plan-stale";
-import { writeMoment } from "./write-moment";
+import { replanStale } from "./replan";
 
 let test: TestApi;
 beforeAll(async () => {

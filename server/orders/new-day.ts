@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
-import { addDays } from "./calendar";
-import { PLAN_REVISIONS_KEY } from "./load-plan-rules";
-import { markPlanStale } from "./plan-stale";
-import type { WriteMoment } from "./write-moment";
+import { addDays } from "../plan/calendar";
+import { PLAN_REVISIONS_KEY } from "../plan/load-plan-rules";
+import { markPlanStale } from "../plan/plan-stale";
+import type { WriteMoment } from "../plan/write-moment";
 
 const DAY_KEY = "checks_day";
 /** The day before the last judged one, where somebody worked on it since: a clock was set back. */

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import type { WriteMoment } from "../plan/write-moment";
 import { restateWorkOrders } from "../work-orders/revise";
 import { rederiveOrders } from "./rederive-orders";
-import type { WriteMoment } from "./write-moment";
 
 const ORDERS_AT_ONCE = 200;
 

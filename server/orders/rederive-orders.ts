@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
+import { loadPlanRules } from "../plan/load-plan-rules";
+import type { PlanDay } from "../plan/plan-rules";
+import type { WriteMoment } from "../plan/write-moment";
 import { followProductions } from "../production/follow-productions";
 import { reviseWorkOrders } from "../work-orders/revise";
 import { saveSystemChanges, systemChanges } from "./complete-orders";
@@ -7,10 +10,7 @@ import { type DerivedColumns, deriveOrder } from "./derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "./derive-context";
 import { outdatedDuplicates } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
-import { loadPlanRules } from "./load-plan-rules";
-import type { PlanDay } from "./plan-rules";
 import { DERIVED_NAMES, saveDerived } from "./save-derived";
-import type { WriteMoment } from "./write-moment";
 
 /**
  * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision

@@ -8,7 +8,7 @@ import {
 } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkDays, dayOf, workDayIndexFrom } from "./calendar";
+import { addDays, addWorkDays, dayOf, workDayIndexFrom } from "../plan/calendar";
 
 interface NaiveShop {
   workDays: readonly number[];

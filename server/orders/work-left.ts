@@ -1,6 +1,6 @@
+import type { PlanLine } from "../plan/plan";
+import { type PlanRules, standardOf } from "../plan/plan-rules";
 import type { Downstream, HeldGoods } from "./departments";
-import type { PlanLine } from "./plan";
-import { type PlanRules, standardOf } from "./plan-rules";
 
 /** What of an order is still to do, line by line: for the forecast. Pure. */
 

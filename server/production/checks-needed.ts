@@ -1,6 +1,6 @@
 import type { WorkCalendar } from "contract/work-days";
 import type { OrderRow } from "../db/tables";
-import { isRush } from "../orders/plan";
+import { isRush } from "../plan/plan";
 
 type RushedBy = Pick<OrderRow, "stage" | "priority" | "required_in_hand_date">;
 

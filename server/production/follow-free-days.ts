@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
-import { addDays } from "../orders/calendar";
-import { loadPlanRules, PLAN_FREE_DAYS_KEY, PLAN_HEADS_KEY } from "../orders/load-plan-rules";
-import { markPlanStale } from "../orders/plan-stale";
+import { addDays } from "../plan/calendar";
+import { loadPlanRules, PLAN_FREE_DAYS_KEY, PLAN_HEADS_KEY } from "../plan/load-plan-rules";
+import { markPlanStale } from "../plan/plan-stale";
 import { type DayOffSpan, FREE_DAYS_HORIZON, fewestHeads, freeDays, type LoadedMachine } from "./machine-days";
 import { isLeftOver, isPlanned, loadPlanned } from "./planned-load";
 

@@ -3,16 +3,15 @@ import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
 import { updateRows } from "../db/update-rows";
-import { shopToday } from "../orders/calendar";
-import { type PlanRules, standardOf } from "../orders/plan-rules";
-import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
-import { type DockedSplit, dockedOf } from "../work-orders/sheet-goods";
-import { selectDocked } from "../work-orders/sheet-selects";
+import { shopToday } from "../plan/calendar";
+import { type PlanRules, standardOf } from "../plan/plan-rules";
+import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
+import { standardMinutes } from "../plan/standard-minutes";
+import { type DockedSplit, dockedOf, selectDocked } from "./docked-goods";
 import { type FollowedLine, type FollowedRow, selectFollowed, selectFollowedLines } from "./followed-rows";
 import { productionGate, readGate } from "./gate";
 import { type GateGoods, SAMPLE_REQUIRED } from "./gate-lines";
 import { piecesMakeable } from "./line-units";
-import { standardMinutes } from "./standard-minutes";
 
 /** The shop's clock and its standards. */
 export interface ShopRules {

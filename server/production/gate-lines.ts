@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
-import { shopToday } from "../orders/calendar";
+import { shopToday } from "../plan/calendar";
 
 /**
  * The sentences of a gate, for one production and for a whole work order alike. They follow from what is stored alone, never from

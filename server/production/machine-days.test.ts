@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../orders/calendar";
+import { addDays } from "../plan/calendar";
 import {
   type DayOffSpan,
   FREE_DAYS_HORIZON,

@@ -1,5 +1,5 @@
 import { weekdayOf } from "contract/work-days";
-import { addDays } from "../orders/calendar";
+import { addDays } from "../plan/calendar";
 
 /** What machines can do on a day, and when one of a method has room. Pure: days are `YYYY-MM-DD`. */
 

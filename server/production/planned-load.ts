@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/tables";
-import { type PlanRules, standardOf } from "../orders/plan-rules";
-import { sharedMinutes } from "./standard-minutes";
+import { type PlanRules, standardOf } from "../plan/plan-rules";
+import { sharedMinutes } from "../plan/standard-minutes";
 
 /** Productions in the plan of machines, as `p` joined with `orders`. What runs since an earlier day counts on today. */
 

@@ -1,7 +1,7 @@
 import { OPEN_SHIPMENTS } from "contract/shipping";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 
 /** Shipments of an order of which nothing left yet, the first one first. */
 export async function openShipments(trx: Kysely<Database>, orderId: number) {

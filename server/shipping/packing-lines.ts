@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database, OrderRow } from "../db/tables";
-import { readLines } from "../orders/line-facts";
+import { readLines } from "../lines/line-facts";
 import { loadDownstream } from "../orders/load-downstream";
-import { type ShippedLine, shippedLines } from "./ship-figures";
+import { type ShippedLine, shippedLines } from "../orders/ship-figures";
 
 /** A line of an order and what of it can leave. */
 export interface LineToShip extends ShippedLine {

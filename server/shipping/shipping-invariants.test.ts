@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrderToShip, type OrderToShip, settleMade } from "../../tests/factories/made-orders";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
-import { shippedLine } from "./ship-figures";
+import { shippedLine } from "../orders/ship-figures";
 import { moveShipment, type ShipmentMove } from "./shipments.transitions";
 
 /** Field-guide §4.7, rule 9: whatever packers do, and in whatever order, no more leaves than was made and wanted. */

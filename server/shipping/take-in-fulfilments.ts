@@ -2,7 +2,7 @@ import type { BoxBody } from "contract/shipments.schema";
 import { trackingKey } from "contract/shipping";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ShipmentRow } from "../db/tables";
-import type { HistoryEntry } from "../history";
+import type { HistoryEntry } from "../history/record-history";
 import { insertShipment, replaceBoxes } from "./insert-shipment";
 import { loadLinesOfOrders } from "./packing-lines";
 import { type FulfilmentStep, type KnownShipment, planFulfilments, type StoreFulfilment } from "./plan-fulfilments";

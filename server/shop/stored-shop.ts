@@ -2,7 +2,7 @@ import { sayAsShop } from "contract/shop-formats";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
-import { NEW_SHOP, type StoredShop, shopFacts } from "./shop-facts";
+import { NEW_SHOP, type StoredShop, shopFacts } from "../shop-facts";
 
 const SHOP_KEY = "shop.settings";
 

@@ -17,9 +17,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { until } from "../../tests/setup/until";
 import { BetterSqlite } from "../db/better-sqlite";
 import { readServingSettings } from "../env.server";
-import { startHousekeeping } from "../jobs/housekeeping";
 import { jsonLogger } from "../logger";
 import { type Backend, boot, openDatabase } from "./boot";
+import { startHousekeeping } from "./housekeeping";
 
 interface Shop {
   dataDir: string;

@@ -1,34 +1,35 @@
 import type { ApiDependencies } from "../api/context";
 import { refuseUnfinishedRestore } from "../backup/unfinished-restore";
 import { type Clock, instantOf, systemClock } from "../clock";
-import { type Connection, connect, type DatabasePlace, sqlitePath } from "../db/connect";
+import { type Connection, connect } from "../db/connect";
+import { checkDatabaseFile } from "../db/database-file";
 import { startLogCopying } from "../db/log-copying";
-import { migrateToLatest } from "../db/migrate";
+import { migrateToLatest } from "../db/migrations/migrate";
 import { takeServingLock } from "../db/serving-lock";
 import type { ServingSettings } from "../env.server";
 import { requireOwnFiles } from "../files/folder-marker";
 import { openDisk } from "../files/open-disk";
 import { Background } from "../jobs/background";
-import { warnOfSlowClock } from "../jobs/clock-watch";
-import { startHousekeeping } from "../jobs/housekeeping";
 import { lastingFailures } from "../jobs/lasting-failures";
 import { jsonLogger, type Logger } from "../logger";
 import { startDelivery } from "../mail/delivery";
 import { ensureSystemTemplates } from "../mail/templates/system-templates";
 import { type BackendMetrics, backendMetrics } from "../metrics/backend-metrics";
-import { requireKnownSecret } from "../sessions/known-secret";
+import { requireKnownSecret } from "../secret/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { keepFollowingShop } from "../shop/keep-following-shop";
 import { followShop } from "../shop/stored-shop";
-import { checkDatabaseFile } from "../storage/data-folder";
+import { type DatabasePlace, sqlitePath } from "../storage/database-place";
 import { inPassing } from "../storage/in-passing";
 import { outageOf } from "../storage/outage";
 import { databasePath, outageSentence } from "../storage/outage-words";
-import { readinessOf } from "../storage/readiness";
 import { startNotices } from "../storefront/notices/send-notices";
 import { startWebhooks } from "../webhooks/deliver-webhooks";
 import { createApi } from "./app";
+import { warnOfSlowClock } from "./clock-watch";
 import { ensureFirstAdmin } from "./first-admin";
+import { startHousekeeping } from "./housekeeping";
+import { readinessOf } from "./readiness";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
 export interface Backend extends ApiDependencies {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../clock";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import { generatePassword, hashPassword } from "../security/passwords";

@@ -1,6 +1,6 @@
-import type { DatabasePlace } from "../db/connect";
 import type { Logger } from "../logger";
 import { OperatorError } from "../operator-error";
+import type { DatabasePlace } from "./database-place";
 import { outageOf } from "./outage";
 import { logOutage, outageReason } from "./outage-words";
 

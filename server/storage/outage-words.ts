@@ -1,6 +1,6 @@
 import type { OutageCode } from "contract/conventions.schema";
-import { type DatabasePlace, sqlitePath } from "../db/connect";
 import type { Logger } from "../logger";
+import { type DatabasePlace, sqlitePath } from "./database-place";
 import type { Outage } from "./outage";
 
 interface Words {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { instantOf } from "../clock";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
-import { writeMoment } from "../orders/write-moment";
+import { writeMoment } from "../plan/write-moment";
 import { outageOf } from "../storage/outage";
 import { type Decision, decide } from "./decide";
 import { chooseKnown, findKnownOrders, type KnownOrder, keysOf } from "./match-orders";

@@ -1,5 +1,5 @@
+import { type Notes, storeCheck, tell } from "../orders/store-check";
 import { displayText, field, idText, isObject, type JsonObject, listAt } from "./json-values";
-import { type Notes, storeCheck, tell } from "./store-check";
 import type { StoreLine } from "./store-order";
 
 /** A bundle plug-in of WooCommerce writes its box as a line beside the lines of its parts. Only the parts are pieces. */

@@ -1,5 +1,5 @@
+import { meaningOf, nameKey } from "../lines/property-names";
 import { clean, isObject } from "./json-values";
-import { meaningOf, nameKey } from "./property-names";
 import { plainAnswer, withoutPrice } from "./shown-text";
 import { IMPORT_LIMITS, type StoreProperty } from "./store-order";
 

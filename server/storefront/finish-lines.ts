@@ -1,7 +1,7 @@
-import { isArtworkLink } from "../orders/line-facts";
+import { isArtworkLink } from "../lines/line-facts";
+import type { Notes } from "../orders/store-check";
 import { tellPossibleBundles, tellUnread } from "./line-kinds";
 import { readOrderFiles } from "./property-values";
-import type { Notes } from "./store-check";
 import type { StoreFile, StoreLine, StoreProperty } from "./store-order";
 
 /** Links of the order itself, those of its note too. */

@@ -1,8 +1,8 @@
 import type { GoodsSource } from "contract/decoration";
+import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "../lines/decoration-words";
+import { meaningOf, nameKey } from "../lines/property-names";
 import { isNothing, isTree, labelOf, mayCustomize } from "./customization";
-import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "./decoration-words";
 import { type NamedValue, namedValues, saidOf, shorten } from "./named-values";
-import { meaningOf, nameKey } from "./property-names";
 import { endsAsFile, readFiles, type Unread } from "./property-values";
 import { readRoster } from "./roster";
 import type { StoreLine, StoreProperty } from "./store-order";

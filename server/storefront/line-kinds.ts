@@ -1,5 +1,5 @@
-import type { Notes } from "./store-check";
-import { storeCheck, tell } from "./store-check";
+import type { Notes } from "../orders/store-check";
+import { storeCheck, tell } from "../orders/store-check";
 import type { StoreFee, StoreLine } from "./store-order";
 
 /** Which lines of an order are pieces to be made, and which are money. */

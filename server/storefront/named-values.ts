@@ -1,5 +1,5 @@
+import { type Meaning, meaningOf } from "../lines/property-names";
 import { isTree } from "./customization";
-import { type Meaning, meaningOf } from "./property-names";
 import type { StoreProperty } from "./store-order";
 
 /** One property with what its name means. */

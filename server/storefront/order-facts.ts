@@ -1,9 +1,9 @@
 import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
+import { findDecoration, wordKey, yesOrNo } from "../lines/decoration-words";
+import { mayNameArrival, meaningOf, nameKey } from "../lines/property-names";
+import { type Notes, type StoreCheck, storeCheck, tell } from "../orders/store-check";
 import type { DateOrder } from "./date-order";
-import { findDecoration, wordKey, yesOrNo } from "./decoration-words";
 import { namedValues, saidOf, shorten } from "./named-values";
-import { mayNameArrival, meaningOf, nameKey } from "./property-names";
-import { type Notes, type StoreCheck, storeCheck, tell } from "./store-check";
 import type { StoreClock } from "./store-dates";
 import type { StoreLine, StoreOrder, StoreProperty } from "./store-order";
 import { type DateHints, readTypedDate } from "./typed-dates";

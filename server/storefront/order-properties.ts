@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import { insertRows } from "../db/insert-rows";
 import type { OrderPropertiesTable } from "../db/order-tables";
 import type { Database, LineItemRow } from "../db/tables";
-import { shownProperties } from "../orders/line-facts";
-import { meaningOf } from "./property-names";
+import { shownProperties } from "../lines/line-facts";
+import { meaningOf } from "../lines/property-names";
 
 /** Longer answers are cut here; the line keeps them whole. */
 const MAX_VALUE_LENGTH = 1_000;

@@ -1,5 +1,5 @@
 import type { NewLineItemRow, NewOrderRow } from "../db/tables";
-import { needsArtByDefault } from "../orders/line-facts";
+import { needsArtByDefault } from "../lines/line-facts";
 import type { CatalogIds } from "./store-catalog";
 import type { StoreFile, StoreLine, StoreOrder, StorePersonalization } from "./store-order";
 

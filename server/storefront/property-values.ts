@@ -1,6 +1,6 @@
+import { meaningOf, nameKey } from "../lines/property-names";
 import { isHiddenAnswer, isTree, labelOf, mayCustomize, readTree } from "./customization";
 import { clean, displayText, field, isObject } from "./json-values";
-import { meaningOf, nameKey } from "./property-names";
 import { plainAnswer, withoutPrice } from "./shown-text";
 import { IMPORT_LIMITS, type StoreFile, type StoreProperty } from "./store-order";
 

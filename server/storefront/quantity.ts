@@ -1,4 +1,4 @@
-import { NO_QUANTITY } from "../orders/line-facts";
+import { NO_QUANTITY } from "../lines/line-facts";
 import { displayText } from "./json-values";
 import { IMPORT_LIMITS } from "./store-order";
 

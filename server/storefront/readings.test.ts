@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shopifyLine, shopifyOrder, textFile } from "../../tests/factories/store-files";
+import { meaningOf } from "../lines/property-names";
 import { isMoneyTitle } from "./line-kinds";
-import { meaningOf } from "./property-names";
 import { plainAnswer, withoutPrice } from "./shown-text";
 import { spreadsheetId } from "./spreadsheet-damage";
 import { checkStoreFile, readStoreFile } from "./store-file";

@@ -1,4 +1,4 @@
-import { isSize, yesOrNo } from "./decoration-words";
+import { isSize, yesOrNo } from "../lines/decoration-words";
 import type { NamedValue } from "./named-values";
 import { IMPORT_LIMITS, type StorePersonalization } from "./store-order";
 

@@ -1,7 +1,7 @@
 import type { LineItemRow, OrderRow } from "../db/tables";
-import { recordHistory } from "../history";
+import { recordHistory } from "../history/record-history";
 import { reopenOrder } from "../orders/complete-orders";
-import { isGone } from "../shipping/ship-figures";
+import { isGone } from "../orders/ship-figures";
 import { type FulfilledOrder, takeInFulfilments } from "../shipping/take-in-fulfilments";
 import { openPacking } from "../tasks/pack-task";
 import { closeOrderTasks } from "../tasks/tasks";

@@ -1,7 +1,8 @@
 import type { Address } from "contract/customers.schema";
-import { languageIn } from "contract/languages/language";
+import { languageIn } from "contract/language";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
+import { type Notes, noNotes } from "../orders/store-check";
 import { dateOrder } from "./date-order";
 import { finishLines, orderFiles } from "./finish-lines";
 import {
@@ -35,7 +36,6 @@ import { nothingUnread, readProperties } from "./property-values";
 import { readQuantity } from "./quantity";
 import { addressOrNull, countryCode, emailOf, fullName, splitTags } from "./store-address";
 import { readCurrency, readTotal } from "./store-amounts";
-import { type Notes, noNotes } from "./store-check";
 import { parseInstant, readInstant, storeClock, UNKNOWN_INSTANT } from "./store-dates";
 import { isFulfilmentOff, readFulfilments } from "./store-fulfilments";
 import { parseMoney } from "./store-money";

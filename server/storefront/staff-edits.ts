@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import { fieldOf, fieldValue } from "../history-fields";
+import { fieldOf, fieldValue } from "../history/history-fields";
 import type { Values } from "./store-values";
 
 /** What people ever changed, by order and by line item: the history knows. Fields have the names of the contract. */

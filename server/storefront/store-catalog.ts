@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import { insertRows, upsertById } from "../db/insert-rows";
 import type { ProductsTable, VariantsTable } from "../db/order-tables";
 import type { Database } from "../db/tables";

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
-import { type HistoryEntry, recordHistory } from "../history";
+import { type HistoryEntry, recordHistory } from "../history/record-history";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
 import { closeAddressTasks } from "../tasks/tasks";
 import type { StoreCustomer, StoreOrder } from "./store-order";

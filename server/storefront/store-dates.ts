@@ -1,5 +1,5 @@
 import { calendarDateProblem } from "contract/conventions.schema";
-import { instantAt, shopToday } from "../orders/calendar";
+import { instantAt, shopToday } from "../plan/calendar";
 import { shorten } from "./named-values";
 import { dayByOffset, readTypedDate } from "./typed-dates";
 

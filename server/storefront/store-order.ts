@@ -1,7 +1,7 @@
 import type { Address } from "contract/customers.schema";
 import type { GoodsSource } from "contract/decoration";
-import type { Language } from "contract/languages/language";
-import type { StoreCheck } from "./store-check";
+import type { Language } from "contract/language";
+import type { StoreCheck } from "../orders/store-check";
 
 /** A property of a line or an order as the store sent it. `hidden` ones (their name starts with `_`) are kept but never shown. */
 export interface StoreProperty {

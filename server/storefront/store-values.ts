@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { PersonalizationsTable } from "../db/order-tables";
 import type { LineItemRow, OrderRow } from "../db/tables";
-import { shownProperties } from "../orders/line-facts";
+import { shownProperties } from "../lines/line-facts";
 import { namedValues } from "./named-values";
 import { untilAccepted, untilEdited } from "./order-rows";
 import { readRoster } from "./roster";

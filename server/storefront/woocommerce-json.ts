@@ -1,7 +1,8 @@
 import type { Address } from "contract/customers.schema";
-import { languageIn } from "contract/languages/language";
+import { languageIn } from "contract/language";
 import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
+import { type Notes, noNotes } from "../orders/store-check";
 import { findBundles, settleBundles } from "./bundles";
 import { dateOrder } from "./date-order";
 import { finishLines, orderFiles } from "./finish-lines";
@@ -26,7 +27,6 @@ import { nothingUnread, type RawProperty, shownProperties, type Unread } from ".
 import { readQuantity } from "./quantity";
 import { addressOrNull, countryCode, emailOf, fullName } from "./store-address";
 import { readCurrency, readTotal } from "./store-amounts";
-import { type Notes, noNotes } from "./store-check";
 import { parseInstant, storeClock } from "./store-dates";
 import { allFulfilled } from "./store-fulfilments";
 import { parseMoney } from "./store-money";

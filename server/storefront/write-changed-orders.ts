@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import { insertRows, upsertById } from "../db/insert-rows";
 import type { PersonalizationsTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
-import { recordHistory } from "../history";
+import { recordHistory } from "../history/record-history";
 import { tellPeople } from "../notifications/tell-people";
 import { outdatedDuplicates } from "../orders/duplicates";
 import { rederiveOrders } from "../orders/rederive-orders";

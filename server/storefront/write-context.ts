@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Clock } from "../clock";
-import type { Dialect } from "../db/dialect/dialect";
+import type { Dialect } from "../db/dialect";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
-import type { Actor } from "../history";
+import type { Actor } from "../history/record-history";
 import type { Logger } from "../logger";
-import type { WriteMoment } from "../orders/write-moment";
+import type { WriteMoment } from "../plan/write-moment";
 import { listShopDomains } from "./match-orders";
 import { CatalogMemory } from "./store-catalog";
 import type { StoreOrder } from "./store-order";

@@ -1,14 +1,14 @@
-import { insertPlans } from "../api/orders/department-records";
 import { insertRows } from "../db/insert-rows";
 import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
-import { type HistoryEntry, recordHistory } from "../history";
+import { type HistoryEntry, recordHistory } from "../history/record-history";
 import { type AcceptancePlan, plannedDownstream } from "../orders/acceptance";
 import type { Downstream } from "../orders/departments";
 import { deriveOrder } from "../orders/derive";
 import { outdatedDuplicates } from "../orders/duplicates";
-import { loadPlanRules } from "../orders/load-plan-rules";
-import type { PlanDay } from "../orders/plan-rules";
+import { insertPlans } from "../orders/insert-plans";
 import { rederiveOrders } from "../orders/rederive-orders";
+import { loadPlanRules } from "../plan/load-plan-rules";
+import type { PlanDay } from "../plan/plan-rules";
 import { propertyRows } from "./order-properties";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";

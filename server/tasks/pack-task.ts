@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { packagingOf } from "../orders/packaging";
+import { packagingOf } from "../lines/packaging";
 import { openTasks } from "./tasks";
 
 /** An order that is made is packed, as its customer asked, and shipped. */

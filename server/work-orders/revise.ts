@@ -2,7 +2,7 @@ import { PLAIN_WEEKS } from "contract/work-days";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { insertRows } from "../db/insert-rows";
 import type { Database } from "../db/tables";
-import type { WriteMoment } from "../orders/write-moment";
+import type { WriteMoment } from "../plan/write-moment";
 import { contentHash } from "./printed-content";
 import { sheetOf } from "./sheet";
 import { loadSheetRows, type SheetRows } from "./sheet-rows";

@@ -1,4 +1,5 @@
 import { sizeName } from "contract/size-order";
+import { dockedOf } from "../production/docked-goods";
 import { operationFinder, type SheetOperation } from "./sheet-operations";
 import type { SheetLine, SheetName, SheetRows } from "./sheet-rows";
 
@@ -51,17 +52,6 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
       names: names.get(row.id) ?? [],
     };
   });
-}
-
-export type DockedSplit = Pick<SheetRows["docked"][number], "place" | "receiving_status" | "flag_comment">;
-
-/** Where the pieces of one line stand, and what the dock flagged of them. */
-export function dockedOf(own: readonly DockedSplit[]): Pick<SheetGoods, "places" | "flags"> {
-  const flagged = own.filter((split) => split.receiving_status === "flagged");
-  return {
-    places: [...new Set(own.flatMap((split) => split.place ?? []))].sort(),
-    flags: [...new Set(flagged.map((split) => split.flag_comment ?? "no reason given"))],
-  };
 }
 
 /** As its jobs need it: fewer once every one of them does with fewer. A line that nothing is done to needs all its pieces. */

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { selectDocked } from "../production/docked-goods";
 import { loadSheetArt, type SheetArt } from "./sheet-art";
 import {
   selectCharacteristics,
   selectDecisions,
-  selectDocked,
   selectLines,
   selectNames,
   selectNotes,

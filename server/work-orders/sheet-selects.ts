@@ -128,37 +128,6 @@ export function selectRequisitions(db: Kysely<Database>, ids: readonly number[])
     .where("order_id", "in", ids);
 }
 
-/** Where pieces of these orders stand, and what the dock flagged of them. */
-export function selectDocked(db: Kysely<Database>, ids: readonly number[]) {
-  return db
-    .selectFrom("requisition_splits as split")
-    .leftJoin("locations", "locations.id", "split.location_id")
-    .leftJoin("receivings", "receivings.requisition_split_id", "split.id")
-    .leftJoin("flags", (join) =>
-      join
-        .onRef("flags.flaggable_id", "=", "receivings.id")
-        .on("flags.flaggable_type", "=", "receiving")
-        .on("flags.severity", "=", "blocker")
-        .on("flags.resolved_at", "is", null),
-    )
-    .select((eb) => [
-      "split.order_id",
-      "split.order_line_item_id",
-      eb
-        .case()
-        .when("split.quantity_received", ">", eb.ref("split.quantity_released"))
-        .then(eb.ref("locations.name"))
-        .end()
-        .as("place"),
-      "flags.flag_comment",
-      "receivings.status as receiving_status",
-    ])
-    .where("split.order_id", "in", ids)
-    .where("split.status", "not in", ["draft", "on_po", "cancelled"])
-    .orderBy("split.id")
-    .orderBy("flags.id");
-}
-
 /** One row a line of a job. */
 export function selectProductions(db: Kysely<Database>, ids: readonly number[]) {
   return db

@@ -1,12 +1,12 @@
 import type { WorkCalendar } from "contract/work-days";
 import type { WorkOrder } from "contract/work-order.schema";
-import { person } from "../api/orders/present-order";
 import { instantOf } from "../clock";
-import { shopToday } from "../orders/calendar";
-import { shownProperties } from "../orders/line-facts";
-import { packagingOf } from "../orders/packaging";
-import { isRush } from "../orders/plan";
-import { meaningOf } from "../storefront/property-names";
+import { shownProperties } from "../lines/line-facts";
+import { packagingOf } from "../lines/packaging";
+import { meaningOf } from "../lines/property-names";
+import { person } from "../people/present-person";
+import { shopToday } from "../plan/calendar";
+import { isRush } from "../plan/plan";
 import { withoutPrice } from "../storefront/shown-text";
 import { gateOf } from "./gate";
 import { decorationsOf } from "./sheet-decorations";

@@ -1,4 +1,4 @@
-import { ART_ACTION_NAMES } from "~/art/actions/art-actions";
+import { ART_ACTION_NAMES } from "~/art/art-actions";
 import { REVIEW_MODALS } from "~/mail/review/review-dialog";
 import { ORDER_ACTION_NAMES } from "~/orders/actions/order-actions";
 import { ORDER_MODALS } from "~/orders/dialogs/order-dialog";

@@ -7,7 +7,7 @@ import type { ArtProofsTable, ArtUploadsTable } from "server/db/art-tables";
 import type { ArtUploadRow } from "server/db/tables";
 import { keepContent } from "server/files/content-store";
 import { rederiveOrders } from "server/orders/rederive-orders";
-import { writeMoment } from "server/orders/write-moment";
+import { writeMoment } from "server/plan/write-moment";
 import type { TestApi } from "../setup/test-api";
 import { acceptedOrder } from "./art";
 import type { OrderRecipe } from "./orders";

@@ -1,7 +1,7 @@
 import type { ApiDependencies } from "server/api/context";
 import { followGoods } from "server/api/goods/goods-write";
 import type { NewOrderRow, ReceivingRow, SplitRow } from "server/db/tables";
-import { writeMoment } from "server/orders/write-moment";
+import { writeMoment } from "server/plan/write-moment";
 import { type LineRecipe, makeOrder } from "./orders";
 
 interface ExpectedRecipe {

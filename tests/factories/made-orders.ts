@@ -1,7 +1,7 @@
 import type { ApiDependencies } from "server/api/context";
 import { insertRows } from "server/db/insert-rows";
 import { rederiveOrders } from "server/orders/rederive-orders";
-import { writeMoment } from "server/orders/write-moment";
+import { writeMoment } from "server/plan/write-moment";
 import { sumUnits } from "server/production/line-units";
 import type { OrderRecipe } from "./orders";
 import { makeProduction } from "./productions";

@@ -1,7 +1,7 @@
 import type { ApiDependencies } from "server/api/context";
 import type { LineItemRow, NewLineItemRow, NewOrderRow } from "server/db/tables";
 import { rederiveOrders } from "server/orders/rederive-orders";
-import { writeMoment } from "server/orders/write-moment";
+import { writeMoment } from "server/plan/write-moment";
 import { saveOrderProperties } from "server/storefront/order-properties";
 
 /** A line as a test names it; everything else is a plain embroidered polo that is clean. */

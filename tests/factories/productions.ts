@@ -1,9 +1,9 @@
 import type { ApiDependencies } from "server/api/context";
-import { insertPlans } from "server/api/orders/department-records";
 import { planAcceptance } from "server/orders/acceptance";
 import { loadDeriveContexts } from "server/orders/derive-context";
+import { insertPlans } from "server/orders/insert-plans";
 import { rederiveOrders } from "server/orders/rederive-orders";
-import { writeMoment } from "server/orders/write-moment";
+import { writeMoment } from "server/plan/write-moment";
 import { buyGoods } from "./bought-goods";
 import { type LineRecipe, makeOrder, type OrderRecipe } from "./orders";
 

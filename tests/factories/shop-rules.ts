@@ -1,5 +1,5 @@
 import type { ApiDependencies } from "server/api/context";
-import { PLAN_RULES_KEY } from "server/orders/load-plan-rules";
+import { PLAN_RULES_KEY } from "server/plan/load-plan-rules";
 
 /** The shop calls an order complete as soon as it is made, whether it left or not. */
 export async function completeWhenMade({ db }: Pick<ApiDependencies, "db">): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { type Connection, connectPostgres, connectSqlite, type DatabasePlace, sqlitePath } from "server/db/connect";
-import { postgres } from "server/db/dialect/postgres";
-import { migrateToLatest } from "server/db/migrate";
+import { type Connection, connectPostgres, connectSqlite } from "server/db/connect";
+import { migrateToLatest } from "server/db/migrations/migrate";
+import { postgres } from "server/db/postgres";
 import { ensureSystemTemplates } from "server/mail/templates/system-templates";
+import { type DatabasePlace, sqlitePath } from "server/storage/database-place";
 import { makeDataFolder } from "./data-folder";
 
 export interface TestDatabase extends Connection {

@@ -4,7 +4,7 @@ import type { Database, DiscrepancyRow, ReceivingRow, SplitRow } from "server/db
 import { loadGoods } from "server/goods/load-goods";
 import { covered, settle } from "server/goods/settle";
 import { usedPieces } from "server/goods/settle-productions";
-import { readLines } from "server/orders/line-facts";
+import { readLines } from "server/lines/line-facts";
 import { sumUnits, UNITS } from "server/production/line-units";
 
 /** Everything of one order that the rules of quantities speak of (field-guide §4.7). */

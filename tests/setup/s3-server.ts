@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
-import { type BucketAddress, parseBucketAddress } from "server/files/bucket-address";
+import { type BucketAddress, parseBucketAddress } from "server/bucket-address";
 import { makeDataFolder } from "./data-folder";
 
 export interface S3Server {

@@ -1,13 +1,13 @@
 import type { ApiDependencies } from "server/api/context";
-import type { DatabasePlace } from "server/db/connect";
 import { readSettings, type Settings } from "server/env.server";
 import { openDisk } from "server/files/open-disk";
 import { Background } from "server/jobs/background";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
 import { createTokenCipher } from "server/sessions/token-cipher";
-import { NEW_SHOP, shopFacts } from "server/shop/shop-facts";
+import { NEW_SHOP, shopFacts } from "server/shop-facts";
 import { createApi } from "server/start/app";
+import type { DatabasePlace } from "server/storage/database-place";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { requireDocumented } from "./documented-answers";
 

@@ -1,22 +1,22 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
+import { artAction } from "~/art/art-actions";
+import { describeRefusals } from "~/art/describe-refusals.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { countWords } from "~/format/number-words";
+import { typedValuesOf } from "~/forms/typed-values";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { undoAction } from "~/lists/bulk/carry-action.server";
 import type { Outcome, Target } from "~/lists/bulk/change-each.server";
 import { readMailState } from "~/mail/read-mail.server";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { typedValuesOf } from "~/session/typed-values";
-import { artAction } from "../actions/art-actions";
 import { resolveProofs } from "../triage-dialogs/chosen-proofs.server";
 import type { TriagePlace } from "../triage-dialogs/triage-action.server";
 import { reasonForm, type Targets } from "../triage-dialogs/triage-forms.server";
 import { approveForm, remindForm, sendForm } from "./action-forms.server";
 import { approveProofs, moveProofs, remindProofs } from "./carry-out.server";
-import { describeRefusals } from "./describe-refusals.server";
 import { type ProofAction, type ProofActionAnswer, proofActionOf } from "./proof-actions";
 import { sendProofs } from "./send-proofs.server";
 

@@ -1,11 +1,11 @@
 import { PROOF_MOVES, type ProofMove } from "contract/art";
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
 import { ART_PROOF_STATUSES } from "contract/statuses";
+import { artActions } from "~/art/art-actions";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
-import { artActions } from "../actions/art-actions";
 import { readProofsById } from "../read-proofs.server";
 import { undoProofs } from "../undo-proofs.server";
 import type { ApproveForm } from "./action-forms.server";

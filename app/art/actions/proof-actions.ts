@@ -1,6 +1,6 @@
+import { type ArtActionName, artActionOf } from "~/art/art-actions";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { type ArtActionName, artActionOf } from "../actions/art-actions";
 
 /** What goes on with one proof or many; triage has the others. */
 export type ProofAction = Extract<ArtActionName, `proof-${string}`>;

@@ -2,9 +2,9 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { OrderProofRequestBody } from "contract/proof-requests.schema";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { changeEach, type Outcome, refusalOf, type Target } from "~/lists/bulk/change-each.server";
 import { endOfDay } from "~/orders/calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
 import { contactRows, type SendForm } from "./action-forms.server";
 import { customerOf, readTargets } from "./carry-out.server";
 

@@ -1,5 +1,5 @@
 import type { StatusWord } from "contract/statuses";
-import type { ApprovalView } from "~/art/feedback/approval-view";
+import type { ApprovalView } from "~/art/viewer/approval-view";
 import type { MailView } from "~/mail/mail-view";
 
 type Facts = readonly (readonly [name: string, value: string])[];

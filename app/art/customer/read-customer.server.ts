@@ -8,11 +8,11 @@ import { readComments } from "~/art/feedback/read-feedback.server";
 import { sizeWords } from "~/art/proof-words.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { ALL_MAIL } from "~/mail/mail-view";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import type { ContactView, CustomerView, RequestView, SeenPin, SeenView } from "./customer-view";
 
 const MOST_REQUESTS = 50;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TypedValues } from "~/session/typed-values";
+import type { TypedValues } from "~/forms/typed-values";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";

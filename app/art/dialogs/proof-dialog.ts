@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { Option } from "~/ui/inputs";
 import type { MoveAction } from "../actions/proof-actions";
 import type { ChosenProofs } from "../triage-dialogs/triage-dialog";

@@ -1,14 +1,14 @@
 import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { languageIn } from "contract/languages/language";
+import { languageIn } from "contract/language";
+import { nowWords } from "~/art/describe-refusals.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { dayOfInstant, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { daysAfter } from "~/orders/calendar.server";
-import { dayOfInstant, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
-import { nowWords } from "../actions/describe-refusals.server";
 import { type ProofAction, proofActionOf } from "../actions/proof-actions";
 import { proofName, proofTitle } from "../proof-names.server";
 import { readAllProofs } from "../read-proofs.server";

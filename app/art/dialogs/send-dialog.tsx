@@ -1,8 +1,8 @@
 import { APPROVAL_MODE_LABELS, APPROVAL_MODES } from "contract/art";
 import { useState } from "react";
+import type { TypedValues } from "~/forms/typed-values";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
-import type { TypedValues } from "~/session/typed-values";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";

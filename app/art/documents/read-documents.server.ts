@@ -9,8 +9,8 @@ import type { VersionView } from "~/art/viewer/version-view";
 import { shortHash, versionsOf } from "~/art/viewer/versions.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { DocumentsView, DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
 import { drawnVersion, hasStitches, readStitches, STITCHES_OF } from "./read-stitches.server";
 

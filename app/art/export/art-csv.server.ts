@@ -1,8 +1,8 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { ART_PROOF_STATUS_WORDS, PRIORITY_WORDS, SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { ShopClock } from "~/format/instant-words";
 import { type ColumnFields, type Field, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
-import type { ShopClock } from "~/orders/instant-words";
 import { readArtRequest } from "../lists/art-request.server";
 import type { ArtScreen } from "../lists/art-screens";
 import { readProofingRequest } from "../overview/proofing-request.server";

@@ -3,15 +3,15 @@ import { FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "contract/art";
 import { id, lockVersion } from "contract/conventions.schema";
 import { feedback, feedbackBody, pinInput } from "contract/proof-requests.schema";
 import { z } from "zod/v4";
+import type { CurrentComment } from "~/art/viewer/feedback-view";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
+import { typedValuesOf } from "~/forms/typed-values";
 import { changeQuery } from "~/navigation/paths";
 import { newlines } from "~/orders/notes/new-note.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { typedValuesOf } from "~/session/typed-values";
-import type { CurrentComment } from "./feedback-view";
 
 const body = feedbackBody.shape.body;
 const key = z.string().max(100);

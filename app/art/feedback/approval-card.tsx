@@ -1,6 +1,6 @@
+import type { ApprovalView } from "~/art/viewer/approval-view";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { ApprovalView } from "./approval-view";
 
 /** What an approval binds, who gave it, and what became of the link. */
 export function ApprovalCard({ approval: { note, facts, words } }: { approval: ApprovalView }) {

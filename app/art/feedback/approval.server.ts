@@ -2,9 +2,9 @@ import { APPROVED_VIA_LABELS, PROOF_REQUEST_STATUS_WORDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { ProofRequest } from "contract/proof-requests.schema";
 import { statusWord } from "contract/statuses";
+import type { ApprovalView } from "~/art/viewer/approval-view";
 import { shortHash } from "~/art/viewer/versions.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
-import type { ApprovalView } from "./approval-view";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 
 type Fact = readonly [name: string, value: string | null | undefined];
 

@@ -1,4 +1,4 @@
-import { type TypedValues, typedValue } from "~/session/typed-values";
+import { type TypedValues, typedValue } from "~/forms/typed-values";
 import { Icon } from "~/ui/icon";
 
 /** Who reads a comment: us alone, unless one says otherwise. */

@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from "@remix-run/react";
+import type { CommentView, FeedbackRefusal, ThreadView } from "~/art/viewer/feedback-view";
+import { seenVersion, typedValue } from "~/forms/typed-values";
 import { TwoVersions } from "~/orders/two-versions";
-import { seenVersion, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
 import { Audience } from "./audience";
-import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
 
 interface FormProps {
   cancelTo: LinkProps["to"];

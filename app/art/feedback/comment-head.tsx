@@ -1,7 +1,7 @@
+import type { CommentView, ThreadView } from "~/art/viewer/feedback-view";
 import { lookOf, PinShape, pinName } from "~/art/viewer/pins";
 import { QueryButton } from "~/art/viewer/query-button";
 import { classNames } from "~/ui/class-names";
-import type { CommentView, ThreadView } from "./feedback-view";
 
 /** Who, for whom, and when. */
 export function CommentHead({ comment: { author, audience, age, when, iso, edited } }: { comment: CommentView }) {

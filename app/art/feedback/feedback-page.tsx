@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunction, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FeedbackRefusal, FeedbackView } from "~/art/viewer/feedback-view";
 import { ThreadCard } from "~/art/viewer/thread-card";
 import { VersionChanges } from "~/art/viewer/version-changes";
 import { Viewer } from "~/art/viewer/viewer";
@@ -7,7 +8,6 @@ import { isSameData, readViewerState } from "~/art/viewer/viewer-state";
 import { Blank } from "~/ui/blank";
 import { ApprovalCard } from "./approval-card";
 import { FeedbackRail } from "./feedback-rail";
-import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 
 /** Of the page's own forms; a refused action shows in its dialog, or above the page. */
 export function feedbackRefusal(answer: FeedbackRefusal | { ok: true } | undefined, isDialogOpen: boolean) {

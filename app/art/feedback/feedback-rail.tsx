@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { FeedbackRefusal, FeedbackView } from "~/art/viewer/feedback-view";
 import { readPlace } from "~/art/viewer/pin-place";
 import { useQueryLinks } from "~/art/viewer/query-button";
 import type { ViewerState } from "~/art/viewer/viewer-state";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
 import { Composer } from "./composer";
-import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 import { openedOf, Threads } from "./threads";
 
 interface FeedbackRailProps {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { Feedback } from "contract/proof-requests.schema";
+import type { FeedbackView } from "~/art/viewer/feedback-view";
 import { garmentsOf, versionsOf } from "~/art/viewer/versions.server";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { approvalView } from "./approval.server";
-import type { FeedbackView } from "./feedback-view";
 import { threadsOf } from "./threads.server";
 
 const PER_PAGE = 100;

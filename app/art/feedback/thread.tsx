@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { CommentView, FeedbackRefusal, ThreadView } from "~/art/viewer/feedback-view";
 import { useQueryLinks } from "~/art/viewer/query-button";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -8,7 +9,6 @@ import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import { EditComment, ReplyForm } from "./comment-forms";
 import { CommentHead, ThreadSign } from "./comment-head";
-import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
 
 interface ThreadProps {
   thread: ThreadView;

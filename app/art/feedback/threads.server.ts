@@ -1,6 +1,6 @@
 import type { Feedback } from "contract/proof-requests.schema";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
-import type { CommentView, ThreadView } from "./feedback-view";
+import type { CommentView, ThreadView } from "~/art/viewer/feedback-view";
+import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 
 interface Viewer {
   userId: number;

@@ -1,6 +1,6 @@
-import { typedValue } from "~/session/typed-values";
+import type { FeedbackRefusal, FeedbackView, ThreadView } from "~/art/viewer/feedback-view";
+import { typedValue } from "~/forms/typed-values";
 import { LoadFailed } from "~/ui/blank";
-import type { FeedbackRefusal, FeedbackView, ThreadView } from "./feedback-view";
 import { Thread } from "./thread";
 
 type ThreadsProps = {

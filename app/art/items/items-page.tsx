@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { placeField } from "~/art/proof-fields";
 import type { EditRefusal, EditView } from "~/edit/edit-view";
 import { Editable, EditScope } from "~/edit/editable";
 import { Thumb } from "~/files/thumb";
@@ -14,7 +15,6 @@ import { Swatch } from "~/ui/swatch";
 import { useProofModal } from "../proof-page/action-bar";
 import type { ProofAction } from "../proof-page/proof-actions";
 import type { ItemGroupView, ItemsView } from "./items-view";
-import { placeField } from "./proof-fields";
 
 type ItemsPageProps = { id: number; view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };
 

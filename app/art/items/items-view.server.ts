@@ -3,16 +3,16 @@ import { garmentColor } from "contract/garment-colors";
 import { measuredWords, millimeterWords } from "contract/logo-size";
 import { editableProofFields } from "contract/proof-fields";
 import { compareSizes } from "contract/size-order";
+import { groupLines } from "~/art/line-groups";
+import { FROZEN_WORDS, isFrozen, PROOF_FIELDS, type ProofField } from "~/art/proof-fields";
 import { proofOrderName } from "~/art/proof-names.server";
+import { sideWords, storedValue } from "~/art/proof-values.server";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { garmentShape } from "~/orders/garment-words";
-import { countWords } from "~/orders/number-words";
 import { reshapeActions } from "../proof-page/proof-actions.server";
 import { pagesOf } from "../viewer/versions.server";
 import type { ItemGroupView, ItemsView, SpecValue } from "./items-view";
-import { groupLines } from "./line-groups";
-import { FROZEN_WORDS, isFrozen, PROOF_FIELDS, type ProofField } from "./proof-fields";
-import { sideWords, storedValue } from "./proof-values.server";
 
 export function itemsView(proof: ArtProofDetail): ItemsView {
   const groups = groupLines(proof.lines).flatMap(groupView);

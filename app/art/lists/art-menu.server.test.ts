@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ArtState } from "../actions/art-actions";
+import type { ArtState } from "~/art/art-actions";
 import { artMenu } from "./art-menu.server";
 
 const ART = { screen: "art", tab: "all" } as const;

@@ -1,7 +1,7 @@
 import type { ArtTab } from "contract/list-tabs";
+import { type ArtActionName, type ArtState, artAction } from "~/art/art-actions";
 import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowAction } from "~/lists/row-menu";
-import { type ArtActionName, type ArtState, artAction } from "../actions/art-actions";
 import type { ArtScreen } from "./art-screens";
 
 /** What is done on each list, the most frequent first. */

@@ -1,8 +1,8 @@
 import { ART_TABS, type ArtTab } from "contract/list-tabs";
+import { numberWords } from "~/format/number-words";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { stageLabel } from "../stages";
 import type { ArtListView } from "./art-list-view";
 

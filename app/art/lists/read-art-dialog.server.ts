@@ -1,5 +1,5 @@
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { readProofDialog } from "../dialogs/read-proof-dialog.server";
 import { stageLabel } from "../stages";
 import { chosenProof, readChosen } from "../triage-dialogs/chosen-proofs.server";

@@ -5,6 +5,10 @@ import { garmentColor } from "contract/garment-colors";
 import type { Feedback, ProofRequest } from "contract/proof-requests.schema";
 import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { artActionOf } from "~/art/art-actions";
+import { statusOf, whoHasIt } from "~/art/proof-state.server";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { facts, items, said, text } from "~/lists/peek/parts.server";
 import type {
   PeekAction,
@@ -16,16 +20,12 @@ import type {
   RecordPeekView,
 } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { vipBadges } from "~/orders/vip-words";
-import { artActionOf } from "../actions/art-actions";
 import { dueCell, filesCell, logoCell, turnWords } from "../proof-cells.server";
 import { proofCustomer, proofName, proofOrderName, proofTitle } from "../proof-names.server";
 import type { ProofAction } from "../proof-page/proof-actions";
 import { proofActions } from "../proof-page/proof-actions.server";
 import { proofBanners } from "../proof-page/proof-banner.server";
-import { statusOf, whoHasIt } from "../proof-page/proof-head.server";
 import { sizeWords, stitchWords } from "../proof-words.server";
 
 interface Beside {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { id } from "contract/conventions.schema";
+import { editProof } from "~/art/edit-proof.server";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { uploadOf } from "~/backend/uploads.server";
@@ -8,7 +9,6 @@ import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { actOnProofAction } from "../actions/act-on-proofs.server";
 import { uploadVersion } from "../actions/upload-version.server";
-import { editProof } from "../items/edit-proof.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
 import { takeProofsBack } from "../undo-proofs.server";
 import { readProofAt } from "./proof-address.server";

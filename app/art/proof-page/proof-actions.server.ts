@@ -1,5 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { type ArtActionName, artAction } from "../actions/art-actions";
+import { type ArtActionName, artAction } from "~/art/art-actions";
 import type { ProofAction, ProofActionsView } from "./proof-actions";
 
 type Name = ArtActionName | keyof typeof OF_PAGE;

@@ -1,5 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock } from "~/format/instant-words";
 import type { ProofBannerView } from "./proof-banner";
 
 /** What stands against going on, the worst first: each with the way out of it. */

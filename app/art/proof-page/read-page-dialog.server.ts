@@ -1,8 +1,8 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { readEditAll } from "~/art/edit-proof.server";
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { readProofDialog } from "../dialogs/read-proof-dialog.server";
-import { readEditAll } from "../items/edit-proof.server";
 import { readTriageDialog } from "../triage-dialogs/read-triage-dialog.server";
 import { readUpload } from "../upload/read-upload.server";
 import type { ProofPageDialog } from "./page-dialog";

@@ -2,7 +2,7 @@ import type { Params } from "@remix-run/react";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { proofOrderName } from "~/art/proof-names.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { readProofAt } from "./proof-address.server";
 import { proofBanners } from "./proof-banner.server";

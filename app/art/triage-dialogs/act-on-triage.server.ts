@@ -1,8 +1,8 @@
 import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
+import { describeRefusals } from "~/art/describe-refusals.server";
 import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import type { SignedIn } from "~/session/session.server";
-import { describeRefusals } from "../actions/describe-refusals.server";
 import { assignProofs } from "./assign-proofs.server";
 import { needNoArt, setPriority, setSpec, takeOverLogos } from "./change-proofs.server";
 import { resolveProofs } from "./chosen-proofs.server";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { type ArtActionName, artAction } from "~/art/art-actions";
 import type { FormRefusal } from "~/backend/forms.server";
 import { type ActionValues, labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { chosenWords, NamedRecords, ScopeOf } from "~/lists/bulk/records-dialog";
-import { type ArtActionName, artAction } from "../actions/art-actions";
 import type { ChosenProofs } from "./triage-dialog";
 
 type ProofsDialogProps = {

@@ -1,8 +1,8 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { fieldNames } from "contract/field";
 import { type ProofSpecField, proofSpec } from "contract/proof-fields";
-import { numberWords } from "~/orders/number-words";
-import { storedValue } from "../items/proof-values.server";
+import { storedValue } from "~/art/proof-values.server";
+import { numberWords } from "~/format/number-words";
 import type { LineChoice, SpecValues } from "./triage-dialog";
 
 export function specValues(proof: ArtProofDetail): SpecValues {

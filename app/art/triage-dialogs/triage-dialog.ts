@@ -1,7 +1,7 @@
 import type { ProofSpecField } from "contract/proof-fields";
+import { type ArtActionName, artActionOf } from "~/art/art-actions";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { type ArtActionName, artActionOf } from "../actions/art-actions";
 
 /** What triage does with proofs. */
 export type TriageModal = Extract<ArtActionName, `art-${string}`>;

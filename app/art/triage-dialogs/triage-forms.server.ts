@@ -4,8 +4,8 @@ import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
+import { type ArtActionName, artAction } from "~/art/art-actions";
 import { actionShape, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
-import { type ArtActionName, artAction } from "../actions/art-actions";
 import { sideProblem } from "../proof-words.server";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/);

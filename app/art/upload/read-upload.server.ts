@@ -1,7 +1,7 @@
 import { ART_UPLOAD_KIND_LABELS, ART_UPLOAD_KINDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { proofName } from "~/art/proof-names.server";
-import { type ShopClock, whenWords } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/format/instant-words";
 import type { UploadView } from "./upload-view";
 
 const KINDS = ART_UPLOAD_KINDS.map((value) => ({ value, label: ART_UPLOAD_KIND_LABELS[value] }));

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion, typedValue } from "~/forms/typed-values";
 import { changeQuery } from "~/navigation/paths";
-import { seenVersion, typedValue } from "~/session/typed-values";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -1,12 +1,12 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type CSSProperties, useState } from "react";
-import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
 import { IfOpen } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import { ArtPicture } from "./art-picture";
+import type { ViewedProof } from "./feedback-view";
 import { Measures } from "./measures";
 import { artStyle, boardName, boardStyle } from "./pane";
 import { Pins } from "./pins";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { IfOpen } from "~/ui/lock";
 import { ArtPicture } from "./art-picture";
+import type { ViewedProof } from "./feedback-view";
 import { Measures } from "./measures";
 import { Pins } from "./pins";
 import { PlacePin } from "./place-pin";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { ThreadView } from "~/art/feedback/feedback-view";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
+import type { ThreadView } from "./feedback-view";
 import { readPlace } from "./pin-place";
 import { QueryButton } from "./query-button";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ViewedProof } from "~/art/feedback/feedback-view";
+import type { ViewedProof } from "./feedback-view";
 import { Pane } from "./pane";
 import type { VersionView } from "./version-view";
 import type { ViewerState } from "./viewer-state";

@@ -1,5 +1,5 @@
 import { namesThreads } from "contract/art";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 import { Swatch } from "~/ui/swatch";
 import type { StopView, VersionView } from "./version-view";

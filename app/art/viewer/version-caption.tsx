@@ -1,11 +1,11 @@
 import { useLocation, useSubmit } from "@remix-run/react";
-import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Icon } from "~/ui/icon";
 import { PageForm } from "~/ui/page-form";
+import type { ViewedProof } from "./feedback-view";
 import type { VersionView } from "./version-view";
 
 interface VersionCaptionProps {

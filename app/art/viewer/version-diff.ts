@@ -1,6 +1,6 @@
 import { inUnits } from "contract/logo-size";
 import { shopFormats } from "contract/shop-formats";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import type { VersionView } from "./version-view";
 
 const MM_PER_INCH = 25.4;

@@ -7,8 +7,8 @@ import type { File } from "contract/files.schema";
 import { garmentColor } from "contract/garment-colors";
 import { ART_PROOF_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { signOf } from "~/files/file-words";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import type { GarmentView, PageView, StopView, VersionView } from "./version-view";
 
 const SHORT_HASH = 7;

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { Compared } from "./compared";
+import type { ViewedProof } from "./feedback-view";
 import { Pane } from "./pane";
 import { SidePanes } from "./side-panes";
 import type { ViewerState } from "./viewer-state";

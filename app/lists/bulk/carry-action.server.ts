@@ -2,7 +2,7 @@ import { json, type TypedResponse } from "@remix-run/node";
 import type { FieldErrors } from "contract/validation";
 import type { z } from "zod/v4";
 import { type FormRefusal, parseForm, refuse, refuseFields } from "~/backend/forms.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { BulkResult, RefusedRecord } from "./bulk-result";

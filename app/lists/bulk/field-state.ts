@@ -1,5 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 import type { BulkResult } from "./bulk-result";
 
 /** What a field shows: what was typed before a refusal, else what is stored; and the sentence about it. */

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { leaveToast } from "~/session/toasts.server";
 import { FOLLOWED_FROM, MAX_IDS_IN_LINK } from "./bulk-limits";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { BulkResult, RefusedRecord } from "./bulk-result";

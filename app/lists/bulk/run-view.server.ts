@@ -1,4 +1,4 @@
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { MAX_IDS_IN_LINK } from "./bulk-limits";
 import type { RunView, StoppedRun } from "./run-view";
 import { leftOf, type Run } from "./runs.server";

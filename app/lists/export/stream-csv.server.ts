@@ -2,7 +2,7 @@ import { type ListMeta, MAX_PER_PAGE } from "contract/conventions.schema";
 import { BYTE_ORDER_MARK, csvRecord } from "contract/csv";
 import type { Answer } from "~/backend/backend-error.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import type { SignedIn } from "~/session/session.server";
 import type { Sheet } from "./sheet";
 

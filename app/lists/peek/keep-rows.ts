@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { onlyPeekDiffers, peekedId } from "./peek-query";
+import { onlyPeekDiffers, peekedId } from "~/lists/peek-query";
 
 type Asked = Parameters<ShouldRevalidateFunction>[0];
 

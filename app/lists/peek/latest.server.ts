@@ -1,6 +1,6 @@
 import type { Answer } from "~/backend/backend-error.server";
+import type { ShopClock } from "~/format/instant-words";
 import { entryOf } from "~/orders/history/history-words.server";
-import type { ShopClock } from "~/orders/instant-words";
 import type { PeekSaid } from "./record-view";
 
 const ROOM = { changes: 3, quote: 120 };

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { withPeek } from "./peek-query";
+import { withPeek } from "~/lists/peek-query";
 
 type PeekLinkProps = { id: number; name: string };
 

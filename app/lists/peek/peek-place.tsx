@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { onlyPeekDiffers, peekedId, withPeek } from "~/lists/peek-query";
 import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";
 import type { ListPage } from "../list-page";
-import { onlyPeekDiffers, peekedId, withPeek } from "./peek-query";
 import { StillRow } from "./still-row";
 
 /** What the panel knows of the list beside it. */

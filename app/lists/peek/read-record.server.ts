@@ -1,5 +1,5 @@
 import type { BackendError } from "~/backend/backend-error.server";
-import { peekedId } from "./peek-query";
+import { peekedId } from "~/lists/peek-query";
 import type { PeekData } from "./record-view";
 
 type Read<View> = { ok: true; record: View } | { ok: false; error: BackendError };

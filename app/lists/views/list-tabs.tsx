@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { numberWords } from "~/format/number-words";
 import { changeQuery } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Menu, MenuLink } from "~/ui/menu";

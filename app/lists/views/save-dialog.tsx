@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { MAX_VIEW_NAME } from "contract/saved-views";
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion, typedValue } from "~/forms/typed-values";
 import { changeQuery } from "~/navigation/paths";
-import { seenVersion, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";

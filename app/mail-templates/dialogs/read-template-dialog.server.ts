@@ -1,8 +1,8 @@
 import { MAX_ID } from "contract/conventions.schema";
 import { MAIL_AUDIENCES, MAIL_EVENT_KEYS, MAIL_EVENTS } from "contract/mail-events";
 import { pageProblem } from "~/backend/page-responses.server";
+import type { ShopClock } from "~/format/instant-words";
 import { readMailState } from "~/mail/read-mail.server";
-import type { ShopClock } from "~/orders/instant-words";
 import type { SignedIn } from "~/session/session.server";
 import type { TemplateDetail } from "../editor/read-template.server";
 import { readVersions } from "./read-versions.server";

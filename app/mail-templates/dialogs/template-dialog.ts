@@ -1,6 +1,6 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { LineChange } from "~/mail-templates/line-changes";
 import type { Option } from "~/ui/inputs";
-import type { LineChange } from "../editor/template-view";
 
 /** One of the texts that a template had, against the one before it. */
 export interface VersionView {

@@ -1,8 +1,8 @@
 import type { EmailTemplate, TemplateProblem } from "contract/email-templates.schema";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
+import { ageWords, type ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { audienceLabel, eventWords, modeOptions } from "~/mail/event-words.server";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import { languageLabel, missingLanguage, otherLanguages } from "../other-languages.server";
 import type { ProblemView, TemplateTexts, TemplateView } from "./template-view";
 

@@ -1,4 +1,5 @@
 import type { Option } from "~/ui/inputs";
+import type { LineChange } from "../line-changes";
 
 /** What a person writes, by the names of the form. */
 export const TEXT_FIELDS = ["name", "mode", "subject", "preheader", "body_html", "body_text", "reply_to"] as const;
@@ -82,11 +83,6 @@ export interface ConflictRow {
   /** Line by line: theirs against what the form was opened with, and one's own. */
   theirs: readonly LineChange[];
   mine: readonly LineChange[];
-}
-
-export interface LineChange {
-  kind: "same" | "added" | "removed" | "left-out";
-  text: string;
 }
 
 export interface SaveRefusal {

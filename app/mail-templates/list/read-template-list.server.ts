@@ -2,6 +2,7 @@ import { type EmailTemplate, emailTemplateQuery } from "contract/email-templates
 import { MAIL_AUDIENCES } from "contract/mail-events";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
+import { ageWords, type ShopClock } from "~/format/instant-words";
 import {
   AUDIENCE_OPTIONS,
   audienceLabel,
@@ -11,7 +12,6 @@ import {
   modeLabel,
   modeOptions,
 } from "~/mail/event-words.server";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { otherLanguages } from "../other-languages.server";
 import { problemWords } from "../problem-words";
 import type { TemplateListView, TemplateOptions, TemplateRow, TemplatesAsked } from "./template-row";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { numberWords } from "~/format/number-words";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";

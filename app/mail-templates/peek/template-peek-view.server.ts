@@ -1,10 +1,10 @@
 import type { EmailTemplate } from "contract/email-templates.schema";
+import { ageWords, type ShopClock } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { facts, figures, text } from "~/lists/peek/parts.server";
 import type { PeekBanner, RecordPeekView } from "~/lists/peek/record-view";
 import { audienceLabel, eventWords, modeLabel } from "~/mail/event-words.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
-import { numberWords } from "~/orders/number-words";
 import { templateActions } from "../list/template-actions";
 import { problemWords } from "../problem-words";
 

@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "~/format/number-words";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
-import { countWords, numberWords } from "~/orders/number-words";
 import type { ReviewAnswer, ReviewDialogData } from "./review-dialog";
 
 type ReviewDialogsProps = { data: ReviewDialogData; answer: ReviewAnswer | undefined };

@@ -1,12 +1,12 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { countWords } from "~/format/number-words";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { ORDER_ACTION_NAMES } from "../actions/order-actions";
 import { readListRequest } from "../list-request.server";
 import type { ListScreen } from "../list-screens";
-import { countWords } from "../number-words";
 import { doAction } from "./do-action.server";
 import { undoOrders } from "./undo.server";
 

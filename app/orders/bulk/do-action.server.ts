@@ -1,5 +1,6 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import { refuse, refuseFields } from "~/backend/forms.server";
+import type { ShopClock } from "~/format/instant-words";
 import { undoAction } from "~/lists/bulk/carry-action.server";
 import type { Outcome, Refusal, Target } from "~/lists/bulk/change-each.server";
 import { follow, isFollowed, withRetry } from "~/lists/bulk/follow.server";
@@ -9,7 +10,6 @@ import { redirectWithToast } from "~/session/toasts.server";
 import { type OrderActionName, orderActions } from "../actions/order-actions";
 import { parseOrderForm } from "../actions/order-forms.server";
 import type { ActionAnswer, ActionResult } from "../dialogs/order-dialog";
-import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { readAllMatching } from "../read-orders.server";
 import { carryOut } from "./carry-out.server";

@@ -1,10 +1,10 @@
 import { type Order, order as orderSchema } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import type { OrderActionName } from "../actions/order-actions";
 import { stateWords } from "../dialogs/dialog-data.server";
-import type { ShopClock } from "../instant-words";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
 

@@ -1,11 +1,11 @@
 import { orderPatch } from "contract/order-writes.schema";
 import { z } from "zod/v4";
 import { parseForm, refuse } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { countWords } from "../number-words";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
 import { triage } from "./change-orders.server";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
-import { countWords, numberWords } from "../number-words";
 import { planWords } from "../plan-words";
 import { ActionDialog, type ActionDialogProps, aboutWords } from "./action-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";

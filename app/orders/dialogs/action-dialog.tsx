@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { countWords } from "~/format/number-words";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import { type OrderActionName, orderAction } from "../actions/order-actions";
-import { countWords } from "../number-words";
 import type { ActionAnswer, OrderDialogData } from "./order-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 

@@ -1,5 +1,5 @@
+import { numberWords } from "~/format/number-words";
 import { Glyph } from "~/ui/glyph";
-import { numberWords } from "../number-words";
 import type { OrderDialogData } from "./order-dialog";
 import { PromiseLineWords } from "./promise-card";
 

@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import type { Promised } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "../number-words";
+import { countWords } from "~/format/number-words";
 import { orderName } from "../order-cells.server";
 import type { PromiseLine, PromiseView } from "./promise-view";
 

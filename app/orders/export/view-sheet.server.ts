@@ -1,9 +1,9 @@
 import type { CsvValue } from "contract/csv";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { ShopClock } from "~/format/instant-words";
 import { propertyOf } from "~/lists/columns/shown-columns";
 import { type Sheet, wordList } from "~/lists/export/sheet";
-import type { ShopClock } from "~/orders/instant-words";
 import { orderColumn } from "~/orders/main-list/order-columns.server";
 import { answersOf, textCell } from "~/orders/main-list/order-texts.server";
 import { isOwnColumn, type OwnColumn } from "~/orders/main-list/own-columns";

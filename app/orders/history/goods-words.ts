@@ -9,7 +9,7 @@ import {
   SPLIT_STATUS_WORDS,
 } from "contract/sourcing";
 import { SOURCING_STATUS_WORDS, type StatusWord } from "contract/statuses";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 
 type Values = Readonly<Record<string, unknown>>;
 

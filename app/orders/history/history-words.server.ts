@@ -13,7 +13,7 @@ import { requisitionFields } from "contract/requisition-fields";
 import { shipmentFields } from "contract/shipment-fields";
 import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
 import { type EventWords, eventWords } from "./event-words";

@@ -2,8 +2,8 @@ import { HISTORY_KIND_LABELS, type HistoryKind } from "contract/history";
 import { historyQuery } from "contract/history.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { nameMentions } from "~/people/name-mentions.server";
-import type { ShopClock } from "../instant-words";
 import type { HistoryEntry } from "./history-entry";
 import { entryOf } from "./history-words.server";
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { countWords } from "~/format/number-words";
 import type { ColumnsView } from "~/lists/columns/columns-view";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
@@ -6,7 +7,6 @@ import type { RowAction } from "~/lists/row-menu";
 import type { ActionAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
-import { countWords } from "~/orders/number-words";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import type { PropertyFilterView } from "~/orders/property-filter/property-filter";
 import { lazyPart } from "~/ui/lazy-part";

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
 import { vipWords } from "~/orders/vip-words";
 import type { OrderCells, OrderRow, StatusCell, TextCell } from "./order-row";

@@ -3,8 +3,8 @@ import { propertyKey } from "contract/line-properties";
 import { type OrderField, orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 import { propertyOf } from "~/lists/columns/shown-columns";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { columnField, isSpecialColumn, type SpecialColumn } from "./order-columns.server";
 import type { TextCell } from "./order-row";
 

@@ -5,9 +5,9 @@ import { z } from "zod/v4";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
+import { typedValuesOf } from "~/forms/typed-values";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { typedValuesOf } from "~/session/typed-values";
 import { type Noted, newlines, newNoteFields, sendNote } from "./new-note.server";
 import type { CurrentNote } from "./note-view";
 

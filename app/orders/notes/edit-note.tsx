@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { seenVersion, typedValue } from "~/session/typed-values";
+import { seenVersion, typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";

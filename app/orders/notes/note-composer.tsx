@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { DoneBy, useDenied } from "~/access/access-scope";
 import type { FormRefusal } from "~/backend/forms.server";
-import { type TypedValues, typedValue } from "~/session/typed-values";
+import { type TypedValues, typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";

@@ -1,5 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";

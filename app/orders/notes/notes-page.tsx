@@ -1,6 +1,6 @@
 import { DoneBy } from "~/access/access-scope";
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/session/typed-values";
+import { typedValue } from "~/forms/typed-values";
 import { Blank, LoadFailed } from "~/ui/blank";
 import { NoteComposer } from "./note-composer";
 import type { CurrentNote, NotesView, OpenedNote } from "./note-view";

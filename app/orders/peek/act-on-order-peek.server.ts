@@ -1,7 +1,7 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
-import { peekedId } from "~/lists/peek/peek-query";
+import { peekedId } from "~/lists/peek-query";
 import { requireUser } from "~/session/session.server";
 import { writeNote } from "../notes/write-note.server";
 

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { PeekFrame, PeekProblem } from "~/lists/peek/peek-frame";
 import { ActionButton, PeekFacts, PeekItems, PeekSayings, PeekSection, PeekToDecide } from "~/lists/peek/peek-parts";
 import type { PeekAction } from "~/lists/peek/record-view";
@@ -8,7 +9,6 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy-part";
 import { DepartmentPip, OrderStatusBadge } from "../cells";
-import { countWords } from "../number-words";
 import { NOTE_MODAL, type OrderPeekData, type OrderPeekView } from "./order-peek-view";
 
 const NoteDialog = lazyPart("note-dialog", async () => (await import("../notes/note-dialog")).NoteDialog);

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { propertyKey, readPropertyFilter } from "contract/line-properties";
+import { countWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
-import { countWords } from "~/orders/number-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { HiddenParams } from "~/ui/hidden-params";

@@ -11,11 +11,11 @@ import { resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { createPerson, editPerson, tellAccess } from "../form/save-person.server";
 import { readPeopleQuery } from "../list/read-people-list.server";
 import { personName } from "../person-name";
 import { readAllPeople } from "../read-all-people.server";
 import { isPersonConfirm, type PersonConfirm } from "./person-dialog";
+import { createPerson, editPerson, tellAccess } from "./save-person.server";
 
 const onePerson = z.object({ person: id });
 const chosenPeople = z.object({

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords, numberWords } from "~/format/number-words";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { countWords, numberWords } from "~/orders/number-words";
 import type { ChosenPerson, PersonConfirm, PersonDialogData } from "./person-dialog";
 
 interface Words {

@@ -1,8 +1,8 @@
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import type { ShopClock } from "~/format/instant-words";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
-import type { ShopClock } from "~/orders/instant-words";
 import { PERSON_FIELDS, type PersonFormView } from "../form/person-fields";
 import { storedValue } from "../form/person-values.server";
 import { personRow, readPeopleQuery, readRoleOptions } from "../list/read-people-list.server";

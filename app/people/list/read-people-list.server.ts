@@ -3,8 +3,8 @@ import { isAdmin } from "contract/permissions";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type User, userListQuery } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { ageWords, type ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { personName } from "../person-name";
 import {
   PEOPLE_VIEWS,

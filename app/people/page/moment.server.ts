@@ -1,4 +1,4 @@
-import { instantWords } from "~/orders/instant-words";
+import { instantWords } from "~/format/instant-words";
 import type { ReaderClock } from "../reader-clock.server";
 import type { Moment } from "./person-view";
 

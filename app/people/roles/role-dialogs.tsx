@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";

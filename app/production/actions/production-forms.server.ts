@@ -3,7 +3,7 @@ import { RESPONSIBILITIES, SPOILAGE_REASONS } from "contract/production";
 import { z } from "zod/v4";
 import { actionShape, lineForm, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
-import { type ProductionActionName, productionAction, productionActions } from "../actions/production-actions";
+import { type ProductionActionName, productionAction, productionActions } from "~/production/production-actions";
 
 const target = z.string().regex(TARGET_PATTERN, "Open it again.");
 const choice = (message: string) => z.string().regex(/^([1-9]\d{0,8})?$/, message);

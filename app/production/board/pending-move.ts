@@ -1,6 +1,6 @@
 import { moveCard } from "~/lists/board/move-card";
 import type { PendingAction } from "~/lists/pending-action";
-import { movesOf } from "../actions/production-moves";
+import { movesOf } from "~/production/production-moves";
 import type { ProductionColumn } from "./production-column";
 
 /**

@@ -1,6 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { useState } from "react";
+import { numberWords } from "~/format/number-words";
 import { Board } from "~/lists/board/board";
 import { BoardCard, type CardHandles } from "~/lists/board/board-card";
 import { DayRemark } from "~/lists/day-cell";
@@ -8,12 +9,11 @@ import type { ListLinks } from "~/lists/list-links";
 import { usePendingAction } from "~/lists/pending-action";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
-import { numberWords } from "~/orders/number-words";
+import { MoveItems } from "~/production/dialogs/move-items";
+import { cannotMove, movesOf } from "~/production/production-moves";
+import type { ProductionRow } from "~/production/production-row";
 import type { Option } from "~/ui/inputs";
-import { cannotMove, movesOf } from "../actions/production-moves";
 import { ProductionStatus } from "../list/production-cells";
-import type { ProductionRow } from "../list/production-row";
-import { MoveItems } from "../move-items";
 import { withPendingMove } from "./pending-move";
 import type { ProductionColumn } from "./production-column";
 

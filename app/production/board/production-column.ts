@@ -1,4 +1,4 @@
-import type { ProductionRow } from "../list/production-row";
+import type { ProductionRow } from "~/production/production-row";
 
 /** A column of a board of production: its first cards and how many there are. */
 export interface ProductionColumn {

@@ -1,8 +1,8 @@
 import type { BackendClient } from "~/backend/client.server";
+import type { ProductionRequest } from "~/production/production-request.server";
+import { PRODUCTION_STAGES } from "~/production/production-tabs";
 import type { Option } from "~/ui/inputs";
-import type { ProductionRequest } from "../list/production-request.server";
 import { productionRow } from "../list/production-row.server";
-import { PRODUCTION_STAGES } from "../list/production-tabs";
 import type { ProductionColumn } from "./production-column";
 
 const CARDS_SHOWN = 25;

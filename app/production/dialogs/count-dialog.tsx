@@ -1,7 +1,7 @@
 import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
+import { productionActions } from "~/production/production-actions";
 import { Checkbox } from "~/ui/checkbox";
-import { productionActions } from "../actions/production-actions";
 import { JobDialog } from "./job-dialog";
 import { PartRows, partLabels } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";

@@ -1,7 +1,7 @@
 import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
+import { productionActions } from "~/production/production-actions";
 import { Notice } from "~/ui/notice";
-import { productionActions } from "../actions/production-actions";
 import { JobDialog } from "./job-dialog";
 import { PhotoField } from "./photo-field";
 import type { JobView, ProductionAnswer } from "./production-dialog";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import { countWords, numberWords } from "~/format/number-words";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
 import { type ListLinks, listLinks } from "~/lists/list-links";
-import { countWords, numberWords } from "~/orders/number-words";
+import { productionActions } from "~/production/production-actions";
+import { stageLabel } from "~/production/production-moves";
 import { ButtonLink } from "~/ui/button";
-import { productionActions } from "../actions/production-actions";
-import { stageLabel } from "../actions/production-moves";
 import { JobDialog } from "./job-dialog";
 import { PartRows, partLabels } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { labelsOf } from "~/lists/actions/action";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
+import { productionAction } from "~/production/production-actions";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { FormProblem } from "~/ui/form-problem";
-import { productionAction } from "../actions/production-actions";
 import { type JobModal, type JobView, PRODUCTION_KEYS, type ProductionAnswer } from "./production-dialog";
 
 type JobDialogProps = {

@@ -1,9 +1,9 @@
 import { logoSizeWords } from "contract/logo-size";
 import { GATE_PARTS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
+import { type ShopClock, whenWords } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { type ShopClock, whenWords } from "~/orders/instant-words";
-import { numberWords } from "~/orders/number-words";
 import { targetOf } from "../list/production-row.server";
 import { lineName, linePieces, linesOf } from "../production-lines.server";
 import { jobName, productionOrderName, stopOf } from "../production-words.server";

@@ -5,10 +5,10 @@ import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { RowAction } from "~/lists/row-menu";
+import { PRODUCTION_ACTION_NAMES, type ProductionActionName } from "~/production/production-actions";
+import type { Moved } from "~/production/production-moves";
+import type { PiecesCell } from "~/production/production-row";
 import type { Option } from "~/ui/inputs";
-import { PRODUCTION_ACTION_NAMES, type ProductionActionName } from "../actions/production-actions";
-import type { Moved } from "../actions/production-moves";
-import type { PiecesCell } from "../list/production-row";
 
 /** Dialogs about one production, one job or many; each is an intent of its form, too. `actions` is a row's menu. */
 export const PRODUCTION_MODALS = [...PRODUCTION_ACTION_NAMES, "actions"] as const;

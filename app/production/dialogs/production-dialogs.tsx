@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { LineDialog } from "~/lists/actions/line-dialog";
 import { ActionItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
+import { productionAction } from "~/production/production-actions";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { productionAction } from "../actions/production-actions";
-import { MoveItems } from "../move-items";
 import { CountDialog } from "./count-dialog";
 import { EditsDialog } from "./edits-dialog";
 import { CompleteDialog, ShortDialog } from "./end-dialogs";
+import { MoveItems } from "./move-items";
 import {
   type ChosenProductions,
   type LineData,

@@ -1,7 +1,7 @@
 import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
 import { useState } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
-import { countWords, numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";

@@ -1,6 +1,6 @@
 import type { Machine } from "contract/machines.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import type { FloorMachine } from "./floor-view";
 
 /** Which machine this device stands at. */

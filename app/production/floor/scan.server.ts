@@ -1,7 +1,7 @@
 import type { Machine } from "contract/machines.schema";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { readScan, scannedRevision, scanView } from "~/work-orders/scan-view.server";
 import type { FloorScan } from "./floor-view";
 import { productionsOf } from "./read-queue.server";

@@ -1,11 +1,11 @@
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
+import type { GateCell, PiecesCell } from "~/production/production-row";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
-import type { GateCell, PiecesCell } from "./production-row";
 
 /** May it run? In words: ready is quiet, what it waits for is said. */
 export function Gate({ gate }: { gate: GateCell }) {

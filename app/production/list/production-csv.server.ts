@@ -3,9 +3,9 @@ import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/st
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
 import { colorsOf } from "~/orders/garment-words";
+import { readProductionRequest } from "~/production/production-request.server";
 import { lineName, linesOf } from "../production-lines.server";
 import { gateCell, piecesCell, productionCompany, productionOrderName, stopOf } from "../production-words.server";
-import { readProductionRequest } from "./production-request.server";
 import { productionRow } from "./production-row.server";
 
 const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({

@@ -1,8 +1,8 @@
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
 import { type NamedOrder, orderFilter } from "~/orders/order-filter";
+import { stageLabel } from "~/production/production-moves";
 import type { Option } from "~/ui/inputs";
-import { stageLabel } from "../actions/production-moves";
 
 const yesNo = (value: string) => (value === "1" ? "Yes" : "No");
 const asTyped = (value: string) => value;

@@ -4,11 +4,11 @@ import { DayRange, FilterChecks, FilterChoice, FilterText, useAppliedValues } fr
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
+import { stageLabel } from "~/production/production-moves";
+import { PRODUCTION_STAGES } from "~/production/production-tabs";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
-import { stageLabel } from "../actions/production-moves";
 import { type FilterNames, productionFilters } from "./production-filter-words";
 import type { ProductionListView } from "./production-list-view";
-import { PRODUCTION_STAGES } from "./production-tabs";
 
 const SORTS = [
   { value: "due_date", label: "Due first" },

@@ -6,13 +6,13 @@ import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
+import type { ProductionRow } from "~/production/production-row";
 import { ButtonLink } from "~/ui/button";
 import { SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Gate, Pieces, ProductionStatusCell } from "./production-cells";
-import type { ProductionRow } from "./production-row";
 
 type ProductionLineProps = {
   row: ProductionRow;

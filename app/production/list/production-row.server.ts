@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
 import { vipWords } from "~/orders/vip-words";
+import type { NextAction, ProductionRow } from "~/production/production-row";
 import { lacksOf } from "../production-lines.server";
 import {
   dueCell,
@@ -14,7 +15,6 @@ import {
   shipCell,
   stopOf,
 } from "../production-words.server";
-import type { NextAction, ProductionRow } from "./production-row";
 
 export function productionRow(production: ProductionDetail, today: string): ProductionRow {
   const { id, order, art_proof: art, status } = production;

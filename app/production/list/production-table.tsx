@@ -2,11 +2,11 @@ import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { usePendingAction } from "~/lists/pending-action";
 import { type RowAction, RowMenu, useRowMenu } from "~/lists/row-menu";
+import type { ListedProduction } from "~/production/production-row";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { ProductionLine } from "./production-line";
-import type { ListedProduction } from "./production-row";
 import { savingProduction } from "./saving-production";
 
 function columns(links: ListLinks, selection: Selection): Column[] {

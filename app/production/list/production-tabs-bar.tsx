@@ -1,9 +1,9 @@
+import { numberWords } from "~/format/number-words";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
+import { PRODUCTION_TABS, TAB_LABELS } from "~/production/production-tabs";
 import type { ProductionListView } from "./production-list-view";
-import { PRODUCTION_TABS, TAB_LABELS } from "./production-tabs";
 
 type ProductionTabsProps = { list: Pick<ProductionListView, "tab" | "counts">; views: ViewsData | null };
 

@@ -2,14 +2,14 @@ import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/format/number-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
+import type { ProductionRequest } from "~/production/production-request.server";
+import { OPEN_STAGES } from "~/production/production-tabs";
 import type { Option } from "~/ui/inputs";
 import { minutesWords, piecesCell } from "../production-words.server";
 import type { GangView, ProductionListView, ProductionTabCounts } from "./production-list-view";
-import type { ProductionRequest } from "./production-request.server";
-import { OPEN_STAGES } from "./production-tabs";
 
 /** Null where the backend does not count. */
 export async function readProductionCounts(backend: BackendClient): Promise<ProductionTabCounts | null> {

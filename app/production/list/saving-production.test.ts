@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pendingAction } from "~/lists/pending-action";
+import type { ProductionRow } from "~/production/production-row";
 import { withPendingMove } from "../board/pending-move";
-import type { ProductionRow } from "./production-row";
 import { savingProduction } from "./saving-production";
 
 const ROW = {

@@ -1,6 +1,6 @@
 import type { PendingAction } from "~/lists/pending-action";
-import { movesOf } from "../actions/production-moves";
-import type { ProductionRow } from "./production-row";
+import { movesOf } from "~/production/production-moves";
+import type { ProductionRow } from "~/production/production-row";
 
 const OF_THE_PLAN: ReadonlySet<string> = new Set(["moves", "plan", "operator"]);
 

@@ -4,7 +4,7 @@ import { minuteWords } from "contract/minute-words";
 import { WEEK_DAYS } from "contract/production";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { weekdayWords } from "../day-names";
 import type { DayOffView, MachineDialogData, MachineRow, MachinesView, MachineValues } from "./machine-view";
 

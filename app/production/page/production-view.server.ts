@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { HistoryView } from "~/orders/history/read-history.server";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { numberWords } from "~/orders/number-words";
-import { productionMenu } from "../actions/production-menu.server";
+import { productionMenu } from "~/production/production-menu.server";
 import { checkWords, jobView } from "../dialogs/job-view.server";
 import { lackWords } from "../lack-words";
 import { productionRow } from "../list/production-row.server";

@@ -1,7 +1,7 @@
 import type { RowAction } from "~/lists/row-menu";
 import type { HistoryEntry } from "~/orders/history/history-entry";
+import type { ProductionRow } from "~/production/production-row";
 import type { JobView } from "../dialogs/production-dialog";
-import type { ProductionRow } from "../list/production-row";
 
 /** A line of the ledger: what was counted, when and by whom. */
 export interface LedgerEntry {

@@ -1,7 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { readHistory } from "~/orders/history/read-history.server";
-import type { ShopClock } from "~/orders/instant-words";
 
 const FIRST_PAGE = { page: 1, person: null, kind: null } as const;
 

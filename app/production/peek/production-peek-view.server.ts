@@ -1,10 +1,10 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { facts, figures, items, said, text } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
-import type { ShopClock } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { productionRow } from "../list/production-row.server";
 import { productionFacts, productionNotices } from "../page/production-view.server";
 import { lineName, linePieces, linesOf } from "../production-lines.server";

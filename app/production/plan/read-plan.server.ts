@@ -3,7 +3,7 @@ import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
 import { may } from "contract/permissions";
 import { workCalendar } from "contract/work-days";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { weekdayWords } from "../day-names";
 import { nextMonths } from "./months.server";

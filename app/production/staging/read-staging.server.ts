@@ -4,7 +4,7 @@ import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { addDays, addWorkDays, readShopClock } from "~/backend/shop-calendar.server";
-import { instantWords } from "~/orders/instant-words";
+import { instantWords } from "~/format/instant-words";
 import { productionRow } from "../list/production-row.server";
 import { lineName, linesOf } from "../production-lines.server";
 import { jobName, operationWords, productionCompany, productionOrderName, stopOf } from "../production-words.server";

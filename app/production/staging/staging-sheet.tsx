@@ -1,4 +1,4 @@
-import { countWords, numberWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { Swatch } from "~/ui/swatch";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { StagingJob, StagingMachine } from "./staging-view";

@@ -4,8 +4,8 @@ import { minuteWords } from "contract/minute-words";
 import { GATE_WORDS } from "contract/production";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { countWords } from "~/format/number-words";
 import { colorsOf } from "~/orders/garment-words";
-import { countWords } from "~/orders/number-words";
 import type { JobCard } from "./week-view";
 
 /** A job of the plan in words; `day` is where it stands on the page, null where it waits for one. */

@@ -5,7 +5,7 @@ import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
-import { countWords, numberWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { loadWords } from "../day-names";
 import { jobCard } from "./job-card.server";
 import { moveData } from "./move-data.server";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import { useBoardKeys } from "~/lists/board/board-keys";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import { LoadBar } from "./load-bar";

@@ -1,9 +1,9 @@
 import { SUPPLIER_ANSWER_LABELS, SUPPLIER_ANSWERS } from "contract/sourcing";
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
-import { countWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/inputs";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { seenVersion } from "~/forms/typed-values";
 import { RecordDialog } from "~/lists/actions/record-dialog";
-import { seenVersion } from "~/session/typed-values";
 import type { PoDialog } from "./po-dialog";
 
 type PoFormProps = Omit<ComponentProps<typeof RecordDialog>, "intent" | "hidden"> & {

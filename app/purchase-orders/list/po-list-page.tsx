@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
 import { ExportLink } from "~/lists/export/export-link";
@@ -10,7 +11,6 @@ import type { ListPage } from "~/lists/list-page";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";

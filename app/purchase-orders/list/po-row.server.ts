@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords } from "~/orders/number-words";
 import { dayOr, isAtSupplier, lateWords, poStatus, shipToLabel, sinceWords, unitWords } from "../po-words.server";
 import type { PoRow } from "./po-row";
 

@@ -1,5 +1,5 @@
 import type { StyleMatrix, StyleRow } from "contract/purchase-order-articles";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 
 const NO_SIZE = "Units";

@@ -2,12 +2,21 @@ import { dayWords } from "contract/day-words";
 import { articlesOf, type OrderedPieces, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
+import { instantWords, type ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import { packProblem } from "~/sourcing/pack-words";
-import { dayOr, isAtSupplier, lateWords, poStatus, shipToLabel, splitStatus, unitWords } from "../po-words.server";
+import {
+  dayOr,
+  isAtSupplier,
+  lateWords,
+  orderNameOf,
+  poStatus,
+  shipToLabel,
+  splitStatus,
+  unitWords,
+} from "../po-words.server";
 import { poActions } from "./po-actions.server";
 import type { PoFact, PoNotice, PoSplitRow, PurchaseOrderView } from "./po-view";
 
@@ -62,8 +71,6 @@ function packsOf(order: PurchaseOrder): string[] {
     });
   });
 }
-
-export const orderNameOf = (split: SplitDetail): string => split.order?.name ?? `#${split.order_id ?? "?"}`;
 
 function noticeOf(order: PurchaseOrder, supplier: string, today: string): PoNotice | null {
   const late = isAtSupplier(order.status) ? lateWords(order.estimated_arrival_date, today) : "";

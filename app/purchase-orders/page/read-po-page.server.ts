@@ -1,8 +1,8 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { readMail } from "~/mail/read-mail.server";
 import { readHistory } from "~/orders/history/read-history.server";
-import type { ShopClock } from "~/orders/instant-words";
 import type { PurchaseOrderView } from "./po-view";
 
 type Beside = Pick<PurchaseOrderView, "mails" | "isSentByHand" | "history" | "historyProblem">;

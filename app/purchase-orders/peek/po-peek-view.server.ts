@@ -1,14 +1,15 @@
 import { garmentColor } from "contract/garment-colors";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
+import type { ShopClock } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { facts, figures, items, said } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
-import type { ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
-import { numberWords } from "~/orders/number-words";
+import { orderNameOf } from "~/purchase-orders/po-words.server";
 import type { PoAction, PoSplitRow, PurchaseOrderView } from "../page/po-view";
-import { orderNameOf, purchaseOrderView } from "../page/po-view.server";
+import { purchaseOrderView } from "../page/po-view.server";
 
 /** Splits that fit on a screen; the page has all. */
 const SPLITS_SHOWN = 8;

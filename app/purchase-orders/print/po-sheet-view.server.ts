@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
 import { type Article, articlesOf, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import { whenWords } from "~/orders/instant-words";
+import { whenWords } from "~/format/instant-words";
+import { numberWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { numberWords } from "~/orders/number-words";
 import type { readPrintContext } from "~/work-orders/print-context.server";
 import { piecesOf } from "../page/po-view.server";
 import { shipToLabel } from "../po-words.server";

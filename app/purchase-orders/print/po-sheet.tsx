@@ -1,5 +1,5 @@
 import type { StyleRow } from "contract/purchase-order-articles";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { Letterhead } from "~/shop/letterhead";
 import type { PoSheetView } from "./po-sheet-view";
 

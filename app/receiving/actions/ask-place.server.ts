@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { BackendClient } from "~/backend/client.server";
 import type { FileKept } from "~/files/file-kept";
-import { typedValuesOf } from "~/session/typed-values";
+import { typedValuesOf } from "~/forms/typed-values";
+import { isKnownPlace } from "~/receiving/places.server";
 import type { ReceivingRefusal } from "../dialogs/receiving-dialog";
-import { isKnownPlace } from "../places/places.server";
 
 interface AskedPlace {
   field: string;

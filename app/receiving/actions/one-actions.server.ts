@@ -1,8 +1,8 @@
 import type { DiscrepancyPatch } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, WAITING_DECISIONS } from "contract/sourcing";
 import { parseForm, refuse } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { readTarget } from "~/lists/bulk/change-each.server";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "./ask-place.server";

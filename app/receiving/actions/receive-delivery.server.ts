@@ -3,9 +3,9 @@ import { type Receiving, type ReceivingPatch, receiving as receivingSchema } fro
 import { type FieldErrors, parseWith } from "contract/validation";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { changeEach, type Refusal, readTarget, type Target } from "~/lists/bulk/change-each.server";
-import type { ShopClock } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { lineField } from "../dialogs/delivery-fields";

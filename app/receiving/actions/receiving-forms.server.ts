@@ -3,7 +3,7 @@ import { DISCREPANCY_DECISIONS, REJECTION_REASONS, WAITING_DECISIONS } from "con
 import { z } from "zod/v4";
 import { lineForm, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
-import { type PlainActionName, plainAction } from "../actions/receiving-actions";
+import { type PlainActionName, plainAction } from "~/receiving/receiving-actions";
 
 const target = z.string().regex(TARGET_PATTERN, "Open the line again.");
 const person = z.string().regex(/^([1-9]\d{0,8})?$/, "Choose a person.");

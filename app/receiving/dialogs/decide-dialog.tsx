@@ -1,7 +1,7 @@
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
+import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
-import { countWords, numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { countWords, numberWords } from "~/orders/number-words";
 import { sum } from "~/orders/summary/line-words";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";

@@ -1,8 +1,8 @@
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/format/number-words";
+import { readPlaces } from "~/receiving/places.server";
 import type { Option } from "~/ui/inputs";
-import { readPlaces } from "../places/places.server";
 import { readAllReceivings } from "../read-receivings.server";
 import {
   closedWords,

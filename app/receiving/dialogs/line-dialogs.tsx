@@ -1,7 +1,7 @@
 import { LineDialog } from "~/lists/actions/line-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { RecordsDialog } from "~/lists/bulk/records-dialog";
-import { plainAction } from "../actions/receiving-actions";
+import { plainAction } from "~/receiving/receiving-actions";
 import { PlaceField } from "./place-field";
 import { type PlainData, RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
 

@@ -1,5 +1,5 @@
+import { numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
-import { numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";

@@ -1,13 +1,13 @@
 import type { Receiving } from "contract/receivings.schema";
 import { DECISIONS_OF, DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPES } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import type { ActionValues } from "~/lists/actions/action";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
-import type { ShopClock } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
-import { type PlainActionName, plainAction } from "../actions/receiving-actions";
-import { receivingMenu } from "../actions/receiving-menu.server";
-import { readPlaces } from "../places/places.server";
+import { readPlaces } from "~/receiving/places.server";
+import { type PlainActionName, plainAction } from "~/receiving/receiving-actions";
+import { receivingMenu } from "~/receiving/receiving-menu.server";
 import { findReceiving } from "../read-receivings.server";
 import { type AskedReceivings, chosenReceivings, readChosen } from "./chosen-receivings.server";
 import { readDelivery } from "./delivery-view.server";

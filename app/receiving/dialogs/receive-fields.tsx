@@ -1,7 +1,7 @@
 import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
 import type { FileKept } from "~/files/file-kept";
+import { countWords } from "~/format/number-words";
 import { dayHint } from "~/orders/day-hint";
-import { countWords } from "~/orders/number-words";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Glyph } from "~/ui/glyph";
 import { Swatch } from "~/ui/swatch";
 import type { ReceiveView } from "./receiving-dialog";

@@ -1,9 +1,10 @@
 import { dayWords } from "contract/day-words";
 import type { Discrepancy, Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, REJECTION_REASON_LABELS } from "contract/sourcing";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
+import type { PlaceChoices } from "~/receiving/places.server";
 import type { Option } from "~/ui/inputs";
 import {
   arrivesCell,
@@ -17,7 +18,7 @@ import {
   senderWords,
 } from "../receiving-words.server";
 import { targetOf } from "./chosen-receivings.server";
-import type { DiscrepancyView, FlagView, PlaceChoices, ReceiptView, ReceiveView } from "./receiving-dialog";
+import type { DiscrepancyView, FlagView, ReceiptView, ReceiveView } from "./receiving-dialog";
 
 interface ReceiveContext {
   clock: ShopClock;

@@ -5,9 +5,10 @@ import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { RowAction } from "~/lists/row-menu";
+import type { PlainActionName } from "~/receiving/receiving-actions";
+import type { ItemCell, PiecesCell } from "~/receiving/receiving-row";
 import type { Option } from "~/ui/inputs";
-import type { PlainActionName } from "../actions/receiving-actions";
-import type { ItemCell, PiecesCell } from "../list/receiving-row";
+import type { PlaceChoices } from "../places.server";
 
 /** Dialogs about one receiving or many; each is an intent of its form, too. */
 export const RECEIVING_MODALS = [
@@ -39,11 +40,6 @@ export interface ChosenReceivings extends Chosen {
 }
 
 /** Where pieces can be put: this order's places first, then free ones. */
-export interface PlaceChoices {
-  /** "A-04, where this order stands"; null where it stands nowhere. */
-  suggestion: { name: string; words: string } | null;
-  options: readonly Option[];
-}
 
 /** A receipt as it is listed. */
 export interface ReceiptView {

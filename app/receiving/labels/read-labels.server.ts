@@ -2,11 +2,11 @@ import { dayWords } from "contract/day-words";
 import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { vipWords } from "~/orders/vip-words";
+import { readReceivingRequest } from "~/receiving/receiving-request.server";
 import { qrCodeOf } from "~/work-orders/codes.server";
 import { readChosen } from "../dialogs/chosen-receivings.server";
-import { readReceivingRequest } from "../list/receiving-request.server";
 import { itemCell, receivingCompany, receivingOrderName, senderWords } from "../receiving-words.server";
 import type { LabelView } from "./label-view";
 

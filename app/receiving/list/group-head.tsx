@@ -1,7 +1,7 @@
+import type { RowGroup } from "~/receiving/receiving-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { type Column, GroupRow } from "~/ui/table";
-import type { RowGroup } from "./receiving-row";
 
 /** Over the lines of one PO or parcel: what it is as a whole, and the way to receive it as one. */
 export function GroupHead({ group, columns }: { group: RowGroup; columns: readonly Column[] }) {

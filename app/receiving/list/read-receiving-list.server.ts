@@ -3,9 +3,9 @@ import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
+import type { ReceivingRequest } from "~/receiving/receiving-request.server";
 import { closedWords, receivingOrderName } from "../receiving-words.server";
 import type { ReceivingCounts, ReceivingListView } from "./receiving-list-view";
-import type { ReceivingRequest } from "./receiving-request.server";
 
 /** Null where the backend does not count. */
 export async function readReceivingCounts(backend: BackendClient): Promise<ReceivingCounts | null> {

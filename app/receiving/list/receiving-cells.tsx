@@ -1,12 +1,12 @@
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
+import type { ItemCell, OpenDiscrepancy, PiecesCell } from "~/receiving/receiving-row";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";
-import type { ItemCell, OpenDiscrepancy, PiecesCell } from "./receiving-row";
 
 /** What the goods look like, so that they are found in the box. */
 export function Item({ item, to }: { item: ItemCell; to: string }) {

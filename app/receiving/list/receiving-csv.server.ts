@@ -3,8 +3,8 @@ import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { type ColumnFields, type Field, sheetOf } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
+import { type ReceivingScreen, readReceivingRequest } from "~/receiving/receiving-request.server";
 import { receivingCompany, receivingOrderName, senderWords, stateWords } from "../receiving-words.server";
-import { type ReceivingScreen, readReceivingRequest } from "./receiving-request.server";
 
 type Fields = readonly Field<Receiving>[];
 

@@ -2,13 +2,13 @@ import { ListEnd } from "~/lists/columns/list-end";
 import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
+import type { ReceivingRow } from "~/receiving/receiving-row";
+import { GROUPINGS, type Grouping } from "~/receiving/receiving-tabs";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { Segments } from "~/ui/segments";
 import { EXPECTED_OPTIONS, receivingFilters } from "./receiving-filter-words";
 import type { ReceivingListView } from "./receiving-list-view";
-import type { ReceivingRow } from "./receiving-row";
-import { GROUPINGS, type Grouping } from "./receiving-tabs";
 
 const SORTS = [
   { value: "estimated_arrival_date", label: "Expected first" },

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
+import type { ReceivingRow } from "~/receiving/receiving-row";
+import type { Grouping } from "~/receiving/receiving-tabs";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { SelectRow } from "~/ui/selection-bar";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Item, Pieces, ReceivingStatus } from "./receiving-cells";
-import type { ReceivingRow } from "./receiving-row";
-import type { Grouping } from "./receiving-tabs";
 
 type ReceivingLineProps = {
   row: ReceivingRow;

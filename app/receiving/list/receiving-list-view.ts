@@ -1,5 +1,5 @@
 import type { ListPage } from "~/lists/list-page";
-import type { Grouping, ReceivingTab } from "./receiving-tabs";
+import type { Grouping, ReceivingTab } from "~/receiving/receiving-tabs";
 
 /** How many each tab shows; `parcels` and `vip` for the pages beside the list. */
 export type ReceivingCounts = Readonly<Record<ReceivingTab | "vip" | "parcels", number>>;

@@ -1,7 +1,9 @@
 import type { Receiving } from "contract/receivings.schema";
+import { countWords, numberWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
 import { vipWords } from "~/orders/vip-words";
+import type { ReceivingRow, RowGroup } from "~/receiving/receiving-row";
+import type { Grouping } from "~/receiving/receiving-tabs";
 import {
   arrivesCell,
   itemCell,
@@ -12,8 +14,6 @@ import {
   senderWords,
   stateWords,
 } from "../receiving-words.server";
-import type { ReceivingRow, RowGroup } from "./receiving-row";
-import type { Grouping } from "./receiving-tabs";
 
 interface Listed {
   today: string;

@@ -1,13 +1,13 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { type RowAction, RowMenu, useRowMenu } from "~/lists/row-menu";
+import type { RowGroup } from "~/receiving/receiving-row";
+import type { Grouping } from "~/receiving/receiving-tabs";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { GroupHead } from "./group-head";
 import { ReceivingLine } from "./receiving-line";
-import type { RowGroup } from "./receiving-row";
-import type { Grouping } from "./receiving-tabs";
 
 function columns(links: ListLinks, selection: Selection, group: Grouping): Column[] {
   const purchase: Column[] =

@@ -1,9 +1,9 @@
+import { numberWords } from "~/format/number-words";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
+import { RECEIVING_TABS, TAB_LABELS } from "~/receiving/receiving-tabs";
 import type { ReceivingListView } from "./receiving-list-view";
-import { RECEIVING_TABS, TAB_LABELS } from "./receiving-tabs";
 
 type ReceivingTabsProps = { list: Pick<ReceivingListView, "tab" | "group" | "counts">; views: ViewsData | null };
 

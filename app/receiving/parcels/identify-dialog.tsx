@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
+import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
-import { countWords, numberWords } from "~/orders/number-words";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
 import { DockDialog } from "../dialogs/dock-dialog";

@@ -2,7 +2,7 @@ import type { Parcel } from "contract/locations.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readPeople } from "~/orders/people.server";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
-import { readPlaces } from "../places/places.server";
+import { readPlaces } from "~/receiving/places.server";
 import { itemName, receivingCompany, receivingOrderName, senderWords } from "../receiving-words.server";
 import type { ParcelDialogData, ParcelFacts, ParcelMatch, ParcelValues } from "./parcel-view";
 

@@ -4,10 +4,10 @@ import { parseQueryLeniently } from "contract/query-schema";
 import { workDaysBetween } from "contract/work-days";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import type { ShopClock } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import { PARCEL_VIEWS, type ParcelRow, type ParcelsView } from "./parcel-view";
 import { readParcelDialog } from "./read-parcel-dialog.server";
 

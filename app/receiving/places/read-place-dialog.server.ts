@@ -1,6 +1,6 @@
 import type { BackendClient } from "~/backend/client.server";
+import { readPlaces } from "~/receiving/places.server";
 import type { PlaceDialogData, PlaceValues } from "./place-view";
-import { readPlaces } from "./places.server";
 
 const NONE: PlaceValues = { name: "", zone: "", kind: "shelf", capacity_units: "", is_active: true };
 

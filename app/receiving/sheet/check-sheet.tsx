@@ -1,4 +1,4 @@
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { CheckSheetView } from "./check-sheet-view";
 

@@ -3,7 +3,7 @@ import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
 import { compareSizes } from "contract/size-order";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import type { PrintContext } from "~/work-orders/sheet-view.server";
 import { readChosen } from "../dialogs/chosen-receivings.server";
 import { readAllReceivings } from "../read-receivings.server";

@@ -1,4 +1,4 @@
-import type { ReceivingRow } from "../list/receiving-row";
+import type { ReceivingRow } from "~/receiving/receiving-row";
 
 /** A line of a VIP order, with its way to production. */
 export interface VipRow extends ReceivingRow {

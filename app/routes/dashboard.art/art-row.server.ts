@@ -2,8 +2,8 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dueCell, itemsCell, turnWords, waitingWords, whoCell } from "~/art/proof-cells.server";
 import { proofCustomer, proofOrderName, proofTitle, rowDetail, rowName } from "~/art/proof-names.server";
 import { sizeWords, stitchWords } from "~/art/proof-words.server";
+import type { ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import type { ShopClock } from "~/orders/instant-words";
 import type { ArtRow } from "./art-row";
 
 export function artRow(proof: ArtProofDetail, { clock, userId }: { clock: ShopClock; userId: number }): ArtRow {

@@ -1,7 +1,7 @@
 import { PROOF_STAGES } from "contract/list-tabs";
 import type { ArtRequest } from "~/art/lists/art-request.server";
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import type { ArtColumn } from "./art-row";
 import { artRow } from "./art-row.server";
 

@@ -1,11 +1,11 @@
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS } from "contract/statuses";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
+import { ageWords, instantWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { gatherMenus } from "~/lists/row-menus.server";
 import { orderState } from "~/orders/actions/order-state";
-import { ageWords, instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords } from "~/orders/number-words";
 import { checksCell, decorationCell, orderName, planCell, promiseCell, whoCell } from "~/orders/order-cells.server";
 import { isVip } from "~/orders/vip-words";
 import { newOrderMenu } from "./new-order-menu.server";

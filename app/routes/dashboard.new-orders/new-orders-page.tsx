@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import type { ImportView } from "~/imports/import-view";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";
@@ -11,7 +12,6 @@ import { NewOrderLink } from "~/orders/entry/new-order-link";
 import { ListBody, ViewTabs } from "~/orders/list-frame";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
-import { numberWords } from "~/orders/number-words";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import { planWords, sumPlans } from "~/orders/plan-words";
 import { ButtonLink } from "~/ui/button";

@@ -1,6 +1,6 @@
 import type { BackendClient } from "~/backend/client.server";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { waitWords } from "./new-order-row.server";
 
 /** How long the oldest order waits for triage; null when none does. */

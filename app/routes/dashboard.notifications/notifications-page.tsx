@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { NotificationRow } from "~/notifications/notification-row";
 import type { NotificationsView } from "~/notifications/notifications-view";
-import { countWords } from "~/orders/number-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";

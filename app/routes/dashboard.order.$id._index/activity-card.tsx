@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { typedValue } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
 import { NoteComposer } from "~/orders/notes/note-composer";
-import { typedValue } from "~/session/typed-values";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
 import { Segments } from "~/ui/segments";

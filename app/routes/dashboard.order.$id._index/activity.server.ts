@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import { entryOf } from "~/orders/history/history-words.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
 import { nameMentions } from "~/people/name-mentions.server";
 import type { ActivityTab, ActivityView } from "./activity-card";

@@ -1,9 +1,9 @@
 import type { Address } from "contract/customers.schema";
 import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { ordinalWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
-import { ordinalWords } from "~/orders/number-words";
 import type { CheckView } from "./checks-card";
 import type { DepartmentNote } from "./department-notes-card";
 import type { FactsView } from "./order-facts";

@@ -1,6 +1,6 @@
 import type { Order } from "contract/orders.schema";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
 import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
 import { departmentViews } from "~/orders/summary/departments.server";

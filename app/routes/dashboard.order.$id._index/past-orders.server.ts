@@ -2,7 +2,7 @@ import { shortDayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { orderNameOf } from "~/orders/order-title";
 import type { PastOrder } from "./customer-card";
 

@@ -6,7 +6,7 @@ import { RISK_WORDS, statusWord, TIGHT_WORK_DAYS } from "contract/statuses";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 
 /** More cells than this are folded: only days that mean something stay, with gaps between them. */

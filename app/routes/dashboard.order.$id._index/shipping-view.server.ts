@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { StatusBadge } from "~/shipping/shipping-view";
 
 export interface ShippingCardView {

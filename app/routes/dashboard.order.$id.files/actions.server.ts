@@ -1,7 +1,7 @@
 import { type FormRefusal, readForm, refuse } from "~/backend/forms.server";
 import type { StreamedBody } from "~/backend/transport.server";
+import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 

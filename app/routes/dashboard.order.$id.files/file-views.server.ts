@@ -2,8 +2,8 @@ import { isPreviewed } from "contract/file-kinds";
 import type { File, FileLine, FileWithVersions } from "contract/files.schema";
 import { sizesWords } from "contract/size-order";
 import { categoryWords, isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
+import { instantWords, type ShopClock } from "~/format/instant-words";
 import { changeQuery, paths } from "~/navigation/paths";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { FileDialogState, FileEntryView, VersionView } from "./file-view";
 
 const SHORT_HASH = 7;

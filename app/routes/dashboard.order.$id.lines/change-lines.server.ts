@@ -1,8 +1,8 @@
 import type { ManualLine } from "contract/manual-orders.schema";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { errorsInForm, readStyles } from "~/orders/entry/read-styles.server";
-import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 

@@ -1,6 +1,6 @@
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
-import { type ShopClock, whenWords } from "~/orders/instant-words";
+import { type ShopClock, whenWords } from "~/format/instant-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
 import { vipWords } from "~/orders/vip-words";
 import { orderActions } from "./order-actions.server";

@@ -1,9 +1,9 @@
 import type { ManualOrderBody } from "contract/manual-orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { errorsInForm, readStyles } from "~/orders/entry/read-styles.server";
-import { countWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, HEAD_FIELDS } from "./order-fields";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { readListRequest } from "~/orders/list-request.server";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
-import { countWords } from "~/orders/number-words";
 import { nameMentions } from "~/people/name-mentions.server";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";

@@ -12,10 +12,8 @@ import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { actOnProductions } from "~/production/actions/act-on-productions.server";
-import { productionMenu } from "~/production/actions/production-menu.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
-import { readProductionRequest } from "~/production/list/production-request.server";
 import { productionRow } from "~/production/list/production-row.server";
 import {
   productionListView,
@@ -23,6 +21,8 @@ import {
   readMachineOptions,
   readProductionCounts,
 } from "~/production/list/read-production-list.server";
+import { productionMenu } from "~/production/production-menu.server";
+import { readProductionRequest } from "~/production/production-request.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";

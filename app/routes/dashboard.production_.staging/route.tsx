@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { readStaging } from "~/production/staging/read-staging.server";
 import { StagingSheet } from "~/production/staging/staging-sheet";
 import type { StagingView } from "~/production/staging/staging-view";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { LABEL_SIZES, type LabelSize } from "~/receiving/labels/label-view";
 import { Labels } from "~/receiving/labels/labels";
 import { readLabels } from "~/receiving/labels/read-labels.server";

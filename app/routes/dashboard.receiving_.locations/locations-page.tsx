@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { PLACE_VIEWS, type PlaceRefusal, type PlacesView, type PlaceView } from "~/receiving/places/place-view";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import { Blank } from "~/ui/blank";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { countWords, numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
 import type { PlaceRow } from "~/receiving/places/place-view";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

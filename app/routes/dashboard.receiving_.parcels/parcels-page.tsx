@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { PARCEL_STATUS_WORDS } from "contract/sourcing";
+import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { PARCEL_VIEWS, type ParcelRefusal, type ParcelsView } from "~/receiving/parcels/parcel-view";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import { Blank } from "~/ui/blank";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { CheckSheet } from "~/receiving/sheet/check-sheet";
 import { readCheckSheet } from "~/receiving/sheet/read-check-sheet.server";
 import { requireUser } from "~/session/session.server";

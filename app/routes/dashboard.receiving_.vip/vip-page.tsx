@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { ColumnsLink } from "~/lists/columns/columns-link";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
@@ -8,7 +9,6 @@ import type { RowAction } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
 import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
 import { receivingFilters } from "~/receiving/list/receiving-filter-words";

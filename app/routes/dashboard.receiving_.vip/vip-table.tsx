@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";

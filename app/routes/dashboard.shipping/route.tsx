@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { actOnShipments } from "~/shipping/act-on-shipments.server";
 import { readShipping } from "~/shipping/read-shipping.server";

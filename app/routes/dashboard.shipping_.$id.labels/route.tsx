@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { BoxLabels } from "~/shipping/box-labels";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LANGUAGE_LABELS } from "contract/languages/language";
+import { LANGUAGE_LABELS } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";

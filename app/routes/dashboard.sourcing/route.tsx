@@ -13,10 +13,11 @@ import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
-import { actOnSourcing } from "~/sourcing/act-on-sourcing.server";
 import { requisitionMenu } from "~/sourcing/actions/requisition-menu.server";
+import { stateOf } from "~/sourcing/actions/requisition-state.server";
 import { DECISIONS_KEY } from "~/sourcing/decisions/decisions-card";
 import { readDecisions } from "~/sourcing/decisions/read-decisions.server";
+import { actOnSourcing } from "~/sourcing/dialogs/act-on-sourcing.server";
 import { readSourcingDialog } from "~/sourcing/dialogs/read-sourcing-dialog.server";
 import { readForeignSplits } from "~/sourcing/list/read-foreign-splits.server";
 import {
@@ -27,9 +28,9 @@ import {
 } from "~/sourcing/list/read-sourcing.server";
 import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server";
 import { groupedRows, SourcingPage } from "~/sourcing/list/sourcing-page";
-import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
-import { groupStyles, stateOf } from "~/sourcing/list/sourcing-row.server";
+import { groupStyles } from "~/sourcing/list/sourcing-row.server";
 import { readSuppliers } from "~/sourcing/read-suppliers.server";
+import { readSourcingRequest } from "~/sourcing/sourcing-request.server";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
 

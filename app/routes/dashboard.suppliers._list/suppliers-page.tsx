@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { CSV_IMPORT } from "~/imports/csv-import";
 import { CsvLinks } from "~/imports/csv-links";
 import type { ImportView } from "~/imports/import-view";
@@ -9,7 +10,6 @@ import { ListSelectionBar } from "~/lists/list-selection-bar";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
 import { SELECTION_ACTIONS } from "~/suppliers/list/supplier-actions";
 import { SupplierFilters, supplierFilters } from "~/suppliers/list/supplier-filters";

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { TASK_KINDS, taskLabel } from "contract/tasks";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { orderFilter } from "~/orders/order-filter";
 import { TaskTable } from "~/tasks/task-table";
 import type { TasksView } from "~/tasks/task-view";

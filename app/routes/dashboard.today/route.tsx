@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import type { SettingsPatch } from "contract/settings.schema";
 import { mayDo } from "~/access/actions.server";
-import { homeOf } from "~/access/home.server";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { homeOf } from "~/navigation/home.server";
 import { paths } from "~/navigation/paths";
 import { readStartPage, startCookie, startPageOf } from "~/navigation/start-choice";
 import { requireUser } from "~/session/session.server";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { DECISION_OPTIONS, decisionWord } from "~/today/decisions/decision-words";
 import type { DecisionsView } from "~/today/decisions/decisions-view";
 import { ButtonLink } from "~/ui/button";

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { FLAG_SEVERITIES, FLAG_SEVERITY_LABELS } from "contract/statuses";
 import { FLAGGABLE_LABELS } from "contract/today";
+import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/today/flags/flags-view";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";

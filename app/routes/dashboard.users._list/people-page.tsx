@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
@@ -6,7 +7,6 @@ import { ListSelectionBar } from "~/lists/list-selection-bar";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import type { PersonAnswer, PersonDialogData } from "~/people/dialogs/person-dialog";
 import { PeopleFilters, peopleFilters } from "~/people/list/people-filters";
 import { PeopleTable } from "~/people/list/people-table";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FULL_ACCESS_RULE } from "contract/permissions";
+import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { OnlyAdmins } from "~/people/only-admins";
 import { actOnRoles } from "~/people/roles/act-on-roles.server";
 import { readRoles } from "~/people/roles/read-roles.server";

@@ -1,6 +1,6 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import { pageProblem } from "~/backend/page-responses.server";
 import { chosenLanguage } from "~/customer-language/asked-language";
 import { wordsOfRoot } from "~/customer-language/words";

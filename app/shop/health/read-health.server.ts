@@ -1,9 +1,9 @@
 import type { Health } from "contract/settings.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import type { HealthRow, HealthView } from "./health-view";
 
 /** How the server is; `missing` where the company's own backend does not say. */

@@ -17,9 +17,9 @@ import {
 import { wallClockAt } from "contract/wall-clock";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords } from "~/orders/number-words";
 import { timeZonesFor } from "~/people/time-zones.server";
 import { weekdayWords } from "~/production/day-names";
 import {

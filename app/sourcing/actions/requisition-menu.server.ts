@@ -1,6 +1,6 @@
 import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowAction } from "~/lists/row-menu";
-import type { SourcingTab } from "../list/sourcing-tabs";
+import type { SourcingTab } from "~/sourcing/sourcing-tabs";
 import { HELD, type RequisitionModal, type RequisitionState, requisitionAction } from "./requisition-actions";
 
 const BUILD = { modal: "po-build", label: "Build PO…" } as const satisfies RowAction;

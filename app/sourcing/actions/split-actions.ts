@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { SplitPatch } from "contract/requisitions.schema";
 import type { Split } from "contract/splits.schema";
+import { numberWords } from "~/format/number-words";
 import type { Action, ActionValues } from "~/lists/actions/action";
-import { numberWords } from "~/orders/number-words";
 
 /** What an action asks of a split, and the sentence "60 from Atlas Blanks …" says then. */
 export interface PlannedSplit {

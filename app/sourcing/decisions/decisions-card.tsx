@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { IfMay } from "~/access/access-scope";
+import { countWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Banner } from "~/ui/notice";

@@ -4,11 +4,11 @@ import { actionShape, saidIn, yoursOf } from "~/lists/actions/action-schema.serv
 import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
+import { describeRefusals } from "~/sourcing/describe-refusals.server";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import { requisitionAction, requisitionModalOf } from "../actions/requisition-actions";
-import type { SourcingRequest } from "../list/sourcing-request.server";
 import { assignSupplier } from "./assign-supplier.server";
 import { resolveRequisitions } from "./chosen-requisitions.server";
-import { describeRefusals } from "./describe-refusals.server";
 import type { SourcingAnswer } from "./sourcing-dialog";
 import { assignForm, type Targets, targets } from "./sourcing-forms.server";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { fieldState } from "~/lists/bulk/field-state";
-import { countWords } from "~/orders/number-words";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";

@@ -3,14 +3,14 @@ import type { z } from "zod/v4";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { describeRefusals } from "~/sourcing/describe-refusals.server";
 import { giveRest } from "./assign-supplier.server";
-import { describeRefusals } from "./describe-refusals.server";
 import { poBuildForm } from "./sourcing-forms.server";
 
 type PoForm = z.output<typeof poBuildForm>;

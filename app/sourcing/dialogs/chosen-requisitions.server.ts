@@ -2,9 +2,9 @@ import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.
 import type { BackendClient } from "~/backend/client.server";
 import type { Resolved } from "~/lists/bulk/carry-action.server";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
+import { requisitionName, requisitionState } from "~/sourcing/describe-refusals.server";
 import { MAX_BULK, readAllRequisitions, readRequisitionsById } from "../read-requisitions.server";
 import { companyOf } from "../sourcing-names";
-import { requisitionName, requisitionState } from "./describe-refusals.server";
 import type { ChosenRequisition, ChosenRequisitions } from "./sourcing-dialog";
 import type { Targets } from "./sourcing-forms.server";
 

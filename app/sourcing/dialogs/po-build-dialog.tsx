@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
-import { countWords } from "~/orders/number-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";

@@ -2,13 +2,13 @@ import { MAX_PER_PAGE } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
-import { countWords, numberWords } from "~/orders/number-words";
-import type { SourcingRequest } from "../list/sourcing-request.server";
+import type { ShopClock } from "~/format/instant-words";
+import { countWords, numberWords } from "~/format/number-words";
+import { requisitionName } from "~/sourcing/describe-refusals.server";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import { readDraftOrders } from "../read-draft-orders.server";
 import { readAllRequisitions, readRequisitionsById } from "../read-requisitions.server";
 import { companyOf } from "../sourcing-names";
-import { requisitionName } from "./describe-refusals.server";
 import type { PoBuildData, PoLine } from "./sourcing-dialog";
 
 /** As many lines as one PO takes at a time. */

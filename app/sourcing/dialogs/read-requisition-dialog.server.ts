@@ -1,9 +1,9 @@
 import type { BackendClient } from "~/backend/client.server";
 import { PLAIN_CALENDAR, readShopCalendar } from "~/backend/work-calendar.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
+import { stateOf } from "~/sourcing/actions/requisition-state.server";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import type { RequisitionModal } from "../actions/requisition-actions";
-import type { SourcingRequest } from "../list/sourcing-request.server";
-import { stateOf } from "../list/sourcing-row.server";
 import { readDraftOrders } from "../read-draft-orders.server";
 import { readSuppliers } from "../read-suppliers.server";
 import { supplierChoices } from "../supplier-choices.server";

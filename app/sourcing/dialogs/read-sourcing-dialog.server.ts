@@ -1,10 +1,10 @@
 import type { BackendClient } from "~/backend/client.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/format/instant-words";
+import { stateOf } from "~/sourcing/actions/requisition-state.server";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import { requisitionModalOf } from "../actions/requisition-actions";
 import { requisitionMenu } from "../actions/requisition-menu.server";
 import { splitModalOf } from "../actions/split-actions";
-import type { SourcingRequest } from "../list/sourcing-request.server";
-import { stateOf } from "../list/sourcing-row.server";
 import { readRequisitionsById } from "../read-requisitions.server";
 import { readSplit } from "../split/read-split.server";
 import { chosenRequisition } from "./chosen-requisitions.server";

@@ -1,9 +1,9 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { countWords, numberWords } from "~/format/number-words";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { countWords, numberWords } from "~/orders/number-words";
 import { Notice } from "~/ui/notice";
 import { requisitionAction } from "../actions/requisition-actions";
 import { ASSIGN_LABELS, AssignFields } from "./assign-fields";

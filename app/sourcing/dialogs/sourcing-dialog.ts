@@ -2,10 +2,11 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { ActionValues } from "~/lists/actions/action";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { RowAction } from "~/lists/row-menu";
+import type { SupplierChoice } from "~/sourcing/supplier-choices.server";
 import type { Option } from "~/ui/inputs";
 import type { RequisitionModal, RequisitionState } from "../actions/requisition-actions";
 import type { SplitModal } from "../actions/split-actions";
-import type { SplitAnswer, SplitView, SupplierChoice } from "../split/split-view";
+import type { SplitAnswer, SplitView } from "../split/split-view";
 
 /** A requisition that a dialog is about. */
 export interface ChosenRequisition {

@@ -1,12 +1,12 @@
 import { SUPPLIER_ANSWER_LABELS, SUPPLIER_ANSWERS } from "contract/sourcing";
 import type { FormRefusal } from "~/backend/forms.server";
+import { numberWords } from "~/format/number-words";
+import { seenVersion } from "~/forms/typed-values";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
-import { numberWords } from "~/orders/number-words";
-import { seenVersion } from "~/session/typed-values";
 import { ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Fragment } from "react";
+import { numberWords } from "~/format/number-words";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";

@@ -4,10 +4,10 @@ import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listPage } from "~/lists/list-page.server";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
+import { OPEN_STATUSES } from "~/sourcing/sourcing-tabs";
 import { distanceWords } from "../day-cells.server";
 import type { NeedCard, SourcingCounts, SourcingListView } from "./sourcing-list-view";
-import type { SourcingRequest } from "./sourcing-request.server";
-import { OPEN_STATUSES } from "./sourcing-tabs";
 
 /** One page of requisitions; `missing` where the company's own backend has none. Any other failure is the page's. */
 export async function readRequisitionPage(

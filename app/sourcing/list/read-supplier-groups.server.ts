@@ -1,10 +1,10 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
+import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import type { GroupRow, NeedCard, SupplierGroup } from "./sourcing-list-view";
-import type { SourcingRequest } from "./sourcing-request.server";
 import { sourcingRow } from "./sourcing-row.server";
 
 /** So many suppliers a page, and so many lines of each; all lines of one supplier are in the list by order. */

@@ -2,9 +2,9 @@ import type { RequisitionDetail } from "contract/requisitions.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
+import { readSourcingRequest } from "~/sourcing/sourcing-request.server";
 import { companyOf, orderNameOf, titleOfLine } from "../sourcing-names";
 import { isActive, sourceWords } from "../split/split-words.server";
-import { readSourcingRequest } from "./sourcing-request.server";
 import { sourcingRow } from "./sourcing-row.server";
 
 const active = ({ splits }: RequisitionDetail) => splits.filter(isActive);

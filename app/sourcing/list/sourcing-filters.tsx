@@ -4,10 +4,10 @@ import { ListEnd } from "~/lists/columns/list-end";
 import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
+import { OPEN_STATUSES } from "~/sourcing/sourcing-tabs";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import type { SourcingListView } from "./sourcing-list-view";
-import { OPEN_STATUSES } from "./sourcing-tabs";
 
 const SORTS = [
   { value: "needed_by_date", label: "Soonest needed" },

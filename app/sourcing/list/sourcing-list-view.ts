@@ -1,7 +1,7 @@
 import type { Tone } from "contract/statuses";
 import type { ListPage } from "~/lists/list-page";
+import type { SourcingTab } from "~/sourcing/sourcing-tabs";
 import type { GoodsDay } from "../day-cells";
-import type { SourcingTab } from "./sourcing-tabs";
 
 /** What the list of requisitions shows around its rows. */
 export interface SourcingListView extends ListPage {

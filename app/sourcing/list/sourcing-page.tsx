@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countWords } from "~/format/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
@@ -7,7 +8,7 @@ import { ListSelectionBar } from "~/lists/list-selection-bar";
 import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
+import { BY_SUPPLIER, type SourcingTab } from "~/sourcing/sourcing-tabs";
 import { ButtonLink } from "~/ui/button";
 import type { Option } from "~/ui/inputs";
 import { lazyPart } from "~/ui/lazy-part";
@@ -23,7 +24,6 @@ import { sourcingFilters } from "./sourcing-filter-words";
 import { SourcingFilters } from "./sourcing-filters";
 import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./sourcing-list-view";
 import { SourcingTable } from "./sourcing-table";
-import { BY_SUPPLIER, type SourcingTab } from "./sourcing-tabs";
 import { SourcingTabs } from "./sourcing-tabs-nav";
 
 const SourcingDialogs = lazyPart(

@@ -3,9 +3,8 @@ import { garmentColor } from "contract/garment-colors";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
-import type { RequisitionState } from "../actions/requisition-actions";
 import type { GoodsDay } from "../day-cells";
 import { lateWords, neededCell } from "../day-cells.server";
 import { companyOf, orderNameOf, styleKey, titleOfLine } from "../sourcing-names";
@@ -41,18 +40,6 @@ export function sourcingRow(requisition: RequisitionDetail, today: string, menu 
     action: left > 0 && status !== "archived" ? "Split…" : "Open…",
   };
 }
-
-const isToOrder = ({ status, source, supplier }: Split) =>
-  status === "draft" && source !== "customer" && source !== "stock" && supplier != null;
-
-export const stateOf = ({ status, quantity, ...of }: RequisitionDetail): RequisitionState => ({
-  status,
-  left: of.quantity_left ?? 0,
-  toOrder:
-    of.splits.filter(isToOrder).reduce((sum, split) => sum + split.quantity, 0) +
-    (of.supplier ? (of.quantity_left ?? 0) : 0),
-  excess: (of.quantity_split ?? 0) - (quantity ?? 0) - (of.quantity_overs ?? 0),
-});
 
 interface Placed {
   record: RequisitionDetail;

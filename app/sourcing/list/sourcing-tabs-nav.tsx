@@ -1,9 +1,9 @@
+import { numberWords } from "~/format/number-words";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
+import { BY_SUPPLIER, SOURCING_TABS, type SourcingTab, TAB_LABELS } from "~/sourcing/sourcing-tabs";
 import type { SourcingListView } from "./sourcing-list-view";
-import { BY_SUPPLIER, SOURCING_TABS, type SourcingTab, TAB_LABELS } from "./sourcing-tabs";
 
 /** What is open, what waits for a decision, and what is done: with counts where the backend counts. */
 export function SourcingTabs({ list, views }: { list: SourcingListView; views: ViewsData | null }) {

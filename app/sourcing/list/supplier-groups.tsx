@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { countWords, numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
-import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { numberWords } from "~/format/number-words";
+import { typedValue } from "~/forms/typed-values";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { TwoVersions } from "~/orders/two-versions";
-import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";

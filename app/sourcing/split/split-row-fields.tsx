@@ -1,3 +1,4 @@
+import type { SupplierChoice } from "~/sourcing/supplier-choices.server";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
@@ -5,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
 import { packProblem } from "../pack-words";
 import { isSupplier, piecesOf, rowField, type SplitRow, stockPlace } from "./split-rows";
-import type { SplitView, SupplierChoice } from "./split-view";
+import type { SplitView } from "./split-view";
 import type { LiveRow } from "./use-split-rows";
 
 type SplitRowFieldsProps = {

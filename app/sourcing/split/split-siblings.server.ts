@@ -1,12 +1,12 @@
 import { json } from "@remix-run/node";
 import type { RequisitionDetail, SplitsBody } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { changeEach, type Outcome } from "~/lists/bulk/change-each.server";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { describeRefusals } from "../dialogs/describe-refusals.server";
+import { describeRefusals } from "~/sourcing/describe-refusals.server";
 import { readStyle } from "./read-split.server";
 import { splitInput } from "./split-input.server";
 import { isSupplier, type SplitRow, shareOut } from "./split-rows";

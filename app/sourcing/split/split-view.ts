@@ -1,19 +1,10 @@
 import type { Tone } from "contract/statuses";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { VersionRow } from "~/orders/two-versions";
+import type { SupplierChoice } from "../supplier-choices.server";
 import type { SplitRow } from "./split-rows";
 
 /** A supplier that a row can name: when its goods would be here, and its draft POs. */
-export interface SupplierChoice {
-  /** The id, as the select sends it. */
-  value: string;
-  label: string;
-  /** "2 work days, 94% on time". */
-  hint: string;
-  /** Null: its lead time is not known. */
-  arrives: { day: string; words: string; late: string | null } | null;
-  drafts: readonly { value: string; label: string }[];
-}
 
 /** A place where pieces of the same article stand that belong to nobody. */
 export interface StockChoice {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
-import { numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
 import type { SizeOfStyle } from "./split-view";
 

@@ -1,8 +1,8 @@
 import type { Supplier, SupplierReferences } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { countWords } from "~/format/number-words";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
-import { countWords } from "~/orders/number-words";
 import { SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "../form/supplier-fields";
 import { categoriesOf, contactsOf, storedValue } from "../form/supplier-values.server";
 import { timeZonesFor } from "../form/time-zones.server";

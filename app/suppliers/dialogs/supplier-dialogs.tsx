@@ -1,10 +1,10 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { SupplierFormDialog } from "../form/supplier-form-dialog";
 import { SUPPLIER_ACTIONS } from "../list/supplier-actions";
 import { DeleteDialog } from "./delete-dialog";
 import { MergeDialog } from "./merge-dialog";
 import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
+import { SupplierFormDialog } from "./supplier-form-dialog";
 
 type SupplierDialogsProps = {
   data: SupplierDialogData;

@@ -2,8 +2,8 @@ import { parseQueryLeniently } from "contract/query-schema";
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type Supplier, supplierQuery } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/format/number-words";
 import { listPage } from "~/lists/list-page.server";
-import { countWords } from "~/orders/number-words";
 import { ratesOf } from "../rates";
 import type { SupplierListView, SupplierRow } from "./supplier-row";
 

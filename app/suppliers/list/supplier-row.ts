@@ -1,12 +1,7 @@
 import type { ListPage } from "~/lists/list-page";
+import type { RateView } from "../rates";
 
 /** A rate as a list shows it: "96%", and what it stands on; null where nothing is judged yet. */
-export interface RateView {
-  words: string;
-  /** "On time: 23 of 24 receivings". */
-  title: string;
-  isPoor: boolean;
-}
 
 export interface SupplierRow {
   id: number;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";

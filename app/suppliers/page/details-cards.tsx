@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "~/files/external-link";
-import { numberWords } from "~/orders/number-words";
+import { numberWords } from "~/format/number-words";
 import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";

@@ -7,8 +7,8 @@ import {
 } from "contract/sourcing";
 import { type StatusWord, statusWord } from "contract/statuses";
 import type { ReactNode } from "react";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Cell, type Column, Row, Table } from "~/ui/table";

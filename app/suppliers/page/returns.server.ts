@@ -3,9 +3,9 @@ import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
 import type { CallOutput } from "~/backend/client.server";
+import { dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { daysAfter } from "~/orders/calendar.server";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
-import { countWords } from "~/orders/number-words";
 import { itemWords, receivingTo } from "./item-words";
 import type { ReturnRow } from "./supplier-view";
 

@@ -1,7 +1,7 @@
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import type { Supplier } from "contract/suppliers.schema";
+import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { countWords } from "~/orders/number-words";
 import { ratesOf } from "../rates";
 import type { SupplierView } from "./supplier-view";
 

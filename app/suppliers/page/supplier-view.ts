@@ -1,4 +1,4 @@
-import type { RateView } from "../list/supplier-row";
+import type { RateView } from "~/suppliers/rates";
 
 type Line = readonly [name: string, value: string];
 

@@ -4,9 +4,9 @@ import { FLAGGABLE_LABELS } from "contract/today";
 import { type OpenFlag, openFlagQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { ageWords, type ShopClock, whenWords } from "~/orders/instant-words";
 import type { Tone } from "~/ui/tone";
 import { FLAG_TABS, type FlagRow, type FlagsView } from "./flags-view";
 

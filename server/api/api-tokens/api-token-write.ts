@@ -4,7 +4,7 @@ import { isAdmin } from "contract/permissions";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { closeTasks, openTask, WAITING_TASKS } from "../../tasks/tasks";
 import { proofEvent } from "./proof-write";
 

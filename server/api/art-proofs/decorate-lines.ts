@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { decoratedBy, type LineDecoration } from "../../art/line-decoration";
 import type { Database } from "../../db/tables";
 import { settleGoods } from "../../goods/settle-goods";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { followJobs } from "./follow-jobs";
 
 interface DecoratedLine {

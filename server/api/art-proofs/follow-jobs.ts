@@ -3,12 +3,12 @@ import { operations } from "../../art/designs";
 import { groupBy } from "../../art/group-by";
 import { type HeldJob, type JobKey, type JobMoves, planJobs } from "../../art/plan-jobs";
 import type { Database, OrderRow } from "../../db/tables";
+import { type ReadLine, readLines } from "../../lines/line-facts";
 import { type AcceptedLine, planJob } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
-import { type ReadLine, readLines } from "../../orders/line-facts";
+import { insertProductions } from "../../orders/insert-plans";
 import { countLineTraces } from "../../orders/load-downstream";
 import { recordMerges } from "../merged-records";
-import { insertProductions } from "../orders/department-records";
 
 interface Followed {
   order: OrderRow;

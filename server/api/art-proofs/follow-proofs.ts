@@ -4,12 +4,12 @@ import { groupBy } from "../../art/group-by";
 import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
 import { settleArt } from "../../art/settle-art";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
+import { readLines } from "../../lines/line-facts";
 import { planProof } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
-import { readLines } from "../../orders/line-facts";
+import { insertPlans } from "../../orders/insert-plans";
 import { countTraces } from "../../orders/load-downstream";
-import { insertPlans } from "../orders/department-records";
 import { askForChange, openEditsTask } from "./ask-for-change";
 import { proofEvent, requireProof } from "./proof-write";
 

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { operations, sideOf } from "../../art/designs";
 import type { Database, OrderRow } from "../../db/tables";
+import { readLines } from "../../lines/line-facts";
 import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
-import { readLines } from "../../orders/line-facts";
 import { ApiError, invalid } from "../errors";
 
 /** A line that a new proof covers, and where. */

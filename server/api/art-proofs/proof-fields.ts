@@ -4,7 +4,7 @@ import { isHardGoodsMethod } from "contract/decoration";
 import { editableProofFields } from "contract/proof-fields";
 import type { ArtProofRow } from "../../db/tables";
 import { changesOf, columnsOf } from "../../field-rows";
-import { PRIORITY_RANKS } from "../../orders/sort-keys";
+import { PRIORITY_RANKS } from "../../plan/sort-keys";
 import { invalid } from "../errors";
 import type { PlacedLine } from "./proof-placements";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { HistoryScope } from "../orders/order-history.queries";
+import type { HistoryScope } from "../../history/history.queries";
 
 /** What hangs on a proof: its table, and the entity types under which the history names its rows. */
 const HANGING = [

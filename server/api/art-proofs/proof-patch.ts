@@ -4,12 +4,12 @@ import { FROZEN_FIELDS, frozenWords, moveBetween, moveProof } from "../../art/pr
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { HistoryEntry } from "../../history/record-history";
+import { person } from "../../people/present-person";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
-import { requirePerson } from "../orders/order-people";
-import { person } from "../orders/present-order";
+import { requirePerson } from "../require-person";
 import { decorateLines } from "./decorate-lines";
 import { checkMethod, fieldChanges, recordedFields } from "./proof-fields";
 import { linesOf, type PlacedLine, placeLines, placementWords, savePlacements } from "./proof-placements";

@@ -3,8 +3,8 @@ import type { ArtUpload } from "contract/art-uploads.schema";
 import type { File } from "contract/files.schema";
 import type { Kysely } from "kysely";
 import type { ArtProofRow, Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { presentFile, selectFiles } from "../files/files.queries";
-import { person } from "../orders/present-order";
 
 /** What an upload is to its proof. */
 interface ProofOfUpload {

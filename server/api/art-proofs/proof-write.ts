@@ -3,15 +3,15 @@ import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
+import { lockOrder } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { closeTasks, WAITING_TASKS } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
 import { ApiError, stale } from "../errors";
 import { goneRecord } from "../merged-records";
-import { lockOrder } from "../orders/lock-order";
 import { getArtProof } from "./proof-detail.queries";
 
 export interface ProofWrite {

@@ -5,10 +5,10 @@ import { type LogoRow, selectLogos } from "../../art/logo-rows";
 import { loadJudgedProofs } from "../../art/suggest-logos";
 import { filesOfUpload, type VerifiedUpload, verifyUpload } from "../../art/verify-upload";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { WriteMoment } from "../../orders/write-moment";
+import { person } from "../../people/present-person";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
-import { person } from "../orders/present-order";
 import { type ProofWrite, proofEvent } from "./proof-write";
 
 /** A logo on file whose files were looked at on the disk. */

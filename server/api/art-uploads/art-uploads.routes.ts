@@ -1,7 +1,7 @@
 import { calls } from "contract/calls";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
-import { answerOnce } from "../middleware/idempotency";
+import { answerOnce } from "../idempotency";
 import type { Mount } from "../mount";
 import { addVersion } from "./add-version";
 import { listDocuments } from "./documents.queries";

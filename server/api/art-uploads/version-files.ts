@@ -1,6 +1,6 @@
 import type { ArtUploadKind } from "contract/art";
 import { hasStitchesToRead, isPreviewed } from "contract/file-kinds";
-import { embroideryProblem } from "../../embroidery/formats";
+import { embroideryProblem } from "../../files/embroidery-formats";
 import { extensionOf } from "../../files/file-name";
 import { invalid } from "../errors";
 import type { RecognisedFile } from "../files/receive-files";

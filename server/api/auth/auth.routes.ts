@@ -1,8 +1,8 @@
 import { calls } from "contract/calls";
+import { deleteToken, findUser } from "../../people/people.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
-import { deleteToken, findUser } from "./auth.queries";
 import { forgotPassword } from "./forgotten-password";
 import { changeOwnPassword, requireOwnPassword } from "./own-password";
 import { updateProfile } from "./own-profile";

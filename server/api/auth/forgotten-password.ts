@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { findCredentials, findUser } from "../../people/people.queries";
 import { hashToken } from "../../security/tokens";
 import { openTask } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
@@ -8,7 +9,6 @@ import { countRate } from "../rate-limit";
 import { mailLink } from "../users/access-links";
 import { nameOf } from "../users/person-name";
 import { addressKey, personEvent } from "../users/user-write";
-import { findCredentials, findUser } from "./auth.queries";
 import { wasMailedJustNow } from "./reset-links";
 
 const MAX_PER_PERSON = 3;

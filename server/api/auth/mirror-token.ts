@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
+import { insertToken } from "../../people/people.queries";
 import { hashToken, newToken } from "../../security/tokens";
-import { insertToken } from "./auth.queries";
 
 /**
  * A token of its own for the browser's storage, where other tools of the shop find it. It dies with the login token it was made

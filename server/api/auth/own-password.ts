@@ -1,11 +1,11 @@
 import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { deleteOtherTokens, findCredentials } from "../../people/people.queries";
 import { hashPassword, verifyPassword } from "../../security/passwords";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { endLinks, refuseWeakPassword } from "../users/access-links";
 import { personEvent } from "../users/user-write";
-import { deleteOtherTokens, findCredentials } from "./auth.queries";
 import { currentLogin } from "./own-sessions";
 import { countAttempt, forgive } from "./throttle";
 

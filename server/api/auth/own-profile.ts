@@ -1,7 +1,7 @@
 import type { profileBody } from "contract/users.schema";
 import type { z } from "zod/v4";
 import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { stale } from "../errors";
 import { followOwnName, personEvent, takePerson } from "../users/user-write";

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { deleteOtherTokens, deleteToken } from "../../people/people.queries";
+import { TOKEN_UNUSED_MS } from "../authenticate";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
-import { TOKEN_UNUSED_MS } from "../middleware/authenticate";
 import { endLinks } from "../users/access-links";
 import { personEvent } from "../users/user-write";
-import { deleteOtherTokens, deleteToken } from "./auth.queries";
 
 /** The login that this request's token is, or was made for. */
 export async function currentLogin(db: Kysely<Database>, { tokenId }: SignedIn): Promise<number> {

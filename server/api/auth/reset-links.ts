@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { hashPassword } from "../../security/passwords";
 import { hashToken } from "../../security/tokens";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";

@@ -2,7 +2,8 @@ import type { User } from "contract/users.schema";
 import { type Kysely, sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { dropSecondFactor, placeOfFactor } from "../../people/second-factor";
 import { qrPicture } from "../../security/qr-picture";
 import { newRecoveryCodes, newSecret, plainRecoveryCode, secretUri, stepOfCode } from "../../security/second-factor";
 import { hashToken } from "../../security/tokens";
@@ -38,9 +39,6 @@ async function takeFactor(
   const [secret = "", offeredAt = ""] = opened.split(" ");
   return { secret, offeredAt, confirmedAt: row.totp_confirmed_at, lastStep: row.totp_last_step };
 }
-
-/** Binds the sealed secret to the row of its person. */
-export const placeOfFactor = (userId: number) => `second factor of ${userId}`;
 
 /** The secret for an app. Asked again within the hour it is the same: a page that is loaded anew shows what the phone has read. */
 export async function offerSecondFactor(dependencies: ApiDependencies, actor: SignedIn) {
@@ -115,24 +113,6 @@ async function replaceRecoveryCodes(trx: Kysely<Database>, userId: number, at: s
 }
 
 const hashOf = (userId: number, code: string) => hashToken(`${userId} ${plainRecoveryCode(code)}`);
-
-/** Off, with its recovery codes. False where it was off already. */
-export async function dropSecondFactor(trx: Kysely<Database>, userId: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("users")
-    .set((eb) => ({
-      totp_cipher: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
-      updated_at: at,
-      lock_version: eb("lock_version", "+", 1),
-    }))
-    .where("id", "=", userId)
-    .where("totp_confirmed_at", "is not", null)
-    .executeTakeFirst();
-  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  return numUpdatedRows > 0n;
-}
 
 /** One's own, off. The password was checked. */
 export async function removeOwnSecondFactor({ db, clock }: ApiDependencies, actor: SignedIn): Promise<void> {

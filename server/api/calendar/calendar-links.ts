@@ -4,7 +4,7 @@ import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
 import type { CsvColumn } from "./csv-columns";
 

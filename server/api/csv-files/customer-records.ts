@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { customerFields, editableCustomerFields } from "contract/customer-fields";
 import { type CustomerPatch, customerPatch } from "contract/customers.schema";
-import { recordHistory } from "../../history";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
+import { recordHistory } from "../../history/record-history";
 import { changeCustomer, changesOfCustomer } from "../customers/customer-write";
 import { customersAfter, selectSought } from "../customers/customers.queries";
 import { type CustomerRow, presentCustomer } from "../customers/present-customer";

@@ -3,9 +3,9 @@ import type { Address, CustomerDetail, CustomerPatch } from "contract/customers.
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { rederiveOrdersOf } from "../../orders/rederive-customers";
-import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { closeAddressTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";

@@ -1,8 +1,8 @@
 import { calls } from "contract/calls";
-import { shopToday } from "../../orders/calendar";
+import { historyScope, listHistory } from "../../history/history.queries";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { patchCustomer } from "./customer-write";
 import { findCustomer, getCustomer, listCustomers } from "./customers.queries";

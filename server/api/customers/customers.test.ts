@@ -6,7 +6,7 @@ import { makeOrder } from "../../../tests/factories/orders";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { until } from "../../../tests/setup/until";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { undivided } from "../../jobs/slices";
 import { runImport } from "../../storefront/run-import";
 import { openImportSession } from "../../storefront/write-context";

@@ -2,7 +2,7 @@ import { DECISION_TASKS } from "contract/today";
 import type { Decision, DecisionQuery } from "contract/today.schema";
 import { wallClockAt } from "contract/wall-clock";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
 import { loadPeople } from "../goods/goods-parts.queries";
 

@@ -2,7 +2,7 @@ import type { DiscrepancyPatch } from "contract/receivings.schema";
 import type { DiscrepancyDecision } from "contract/sourcing";
 import type { DiscrepancyRow, SplitRow } from "../../db/tables";
 import { putIntoStock } from "../../goods/stock";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { ApiError, invalid } from "../errors";
 import { loadLocationNames } from "../goods/goods-parts.queries";
 import { patchInside } from "../line-items/patch-line";

@@ -2,7 +2,7 @@ import type { EmailMessage } from "contract/email-messages.schema";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailMessageRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";

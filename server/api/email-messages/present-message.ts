@@ -2,8 +2,8 @@ import type { EmailMessage } from "contract/email-messages.schema";
 import { may, needWords } from "contract/permissions";
 import type { EmailMessageRow } from "../../db/tables";
 import type { Settings } from "../../env.server";
-import { withLink } from "../../mail/letter";
-import type { MailAddress } from "../../mail/mail-address";
+import { withLink } from "../../mail/templates/letter";
+import type { MailAddress } from "../../mail-address";
 import type { SignedIn } from "../context";
 import { seesAddresses, sendNeeds } from "./mail-access";
 

@@ -9,7 +9,7 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailTemplateRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";

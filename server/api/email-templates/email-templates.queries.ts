@@ -14,8 +14,8 @@ import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { checkTemplate } from "../../mail/templates/check-template";
+import { person } from "../../people/present-person";
 import { notFound } from "../errors";
-import { person } from "../orders/present-order";
 
 type Query = z.output<typeof emailTemplateQuery>;
 

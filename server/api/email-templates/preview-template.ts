@@ -1,13 +1,13 @@
 import type { EmailMessage } from "contract/email-messages.schema";
 import type { PreviewBody, TemplatePreview, TemplateProblem, TestBody } from "contract/email-templates.schema";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import { instantOf } from "../../clock";
-import { withLink } from "../../mail/letter";
-import { isMailAddress, type MailAddress } from "../../mail/mail-address";
 import { enqueueMail } from "../../mail/outbox";
 import { checkTemplate, hasErrors } from "../../mail/templates/check-template";
+import { withLink } from "../../mail/templates/letter";
 import { readTemplate } from "../../mail/templates/render-template";
+import { isMailAddress, type MailAddress } from "../../mail-address";
 import { newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
 import { getEmailMessage } from "../email-messages/email-messages.queries";

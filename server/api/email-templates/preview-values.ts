@@ -1,5 +1,5 @@
 import type { PreviewBody } from "contract/email-templates.schema";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValue, mailVariablesOf, sampleValuesOf } from "contract/mail-variables";
@@ -9,7 +9,7 @@ import { loadGoodsRows, loadOrderFacts, saidGoods, yearDay } from "../../mail/ev
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
 import { purchaseOrderValues } from "../../mail/purchase-order-mail";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import { invalid } from "../errors";
 import { isOn } from "../purchase-orders/purchase-order-splits";

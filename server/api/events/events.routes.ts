@@ -1,9 +1,9 @@
 import { calls } from "contract/calls";
 import type { ChangeHint } from "contract/events";
 import { type ChangeWatch, watchChanges } from "../../events/change-watch";
+import { authenticate } from "../authenticate";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
-import { authenticate } from "../middleware/authenticate";
 import type { Mount } from "../mount";
 
 /** Proxies close what is silent for a minute; a token that was revoked meanwhile ends its stream. */

@@ -2,8 +2,8 @@ import type { Feedback, feedbackQuery } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { notFound } from "../errors";
-import { person } from "../orders/present-order";
 
 function selectFeedback(db: Kysely<Database>, proofId: number) {
   return db

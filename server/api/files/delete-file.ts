@@ -1,6 +1,6 @@
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import { readShop } from "../../shop/stored-shop";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 /** Those that were not deleted, as `presentFile` reads them. */
 export function selectFiles(db: Kysely<Database>) {

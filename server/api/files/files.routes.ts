@@ -1,14 +1,14 @@
 import { calls } from "contract/calls";
 import { FILE_NEEDS } from "contract/needs";
 import { contentChecks } from "../../files/content-checks";
-import { shopToday } from "../../orders/calendar";
+import { requireOrder } from "../../orders/require-order";
+import { shopToday } from "../../plan/calendar";
 import { createPreviewStore } from "../../previews/preview-store";
 import { requireAccess } from "../access";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
-import { answerOnce } from "../middleware/idempotency";
+import { answerOnce } from "../idempotency";
 import type { Mount } from "../mount";
-import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { addFiles } from "./add-files";
 import { deleteFile } from "./delete-file";

@@ -9,7 +9,7 @@ import { pdf, pictureBomb, png, SVG_WITH_SCRIPT, zipBomb } from "../../../tests/
 import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import { removeBrokenUploads } from "./receive-files";
 
 let test: TestApi;

@@ -7,7 +7,7 @@ import { instantOf } from "../../clock";
 import { recogniseFile } from "../../files/file-kind";
 import { removeOldUploads } from "../../files/old-uploads";
 import { ApiError, invalid } from "../errors";
-import { type ReceivedFile, receiveUpload, type Upload } from "../middleware/receive-upload";
+import { type ReceivedFile, receiveUpload, type Upload } from "../receive-upload";
 
 const UPLOADS = "incoming";
 /** An upload that was under way at midnight goes on. */

@@ -2,17 +2,23 @@ import type { FlagBody, FlagPatch, ResolveFlagBody } from "contract/flags.schema
 import { FLAG_NEEDS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import { flaggedEvent, insertFlag, saveFlag } from "../../flags/flag-rows";
+import {
+  type Flagged,
+  type FlaggedKind,
+  followFlags,
+  requireFlagged,
+  requireStoppable,
+} from "../../flags/flag-targets";
+import { presentFlag, selectFlags } from "../../flags/flags.queries";
+import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
-import { requirePerson } from "../orders/order-people";
 import { getProduction } from "../productions/production-answer";
 import { getReceiving } from "../receivings/receiving-write";
-import { flaggedEvent, insertFlag, saveFlag } from "./flag-rows";
-import { type Flagged, type FlaggedKind, followFlags, requireFlagged, requireStoppable } from "./flag-targets";
-import { presentFlag, selectFlags } from "./flags.queries";
+import { requirePerson } from "../require-person";
 
 /** Flags of receivings and productions. The order's own status stays: its departments say that they are held up. */
 

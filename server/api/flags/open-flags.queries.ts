@@ -1,9 +1,9 @@
 import type { OpenFlag, OpenFlagQuery } from "contract/today.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
-import { person } from "../orders/present-order";
-import { selectFlags } from "./flags.queries";
+import { selectFlags } from "../../flags/flags.queries";
+import { person } from "../../people/present-person";
 
 type Condition = RawBuilder<boolean>;
 

@@ -3,7 +3,7 @@ import { orderFields } from "contract/order-fields";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 /** What rows of sourcing and the dock show beside themselves, each for a whole page at once. Ids may repeat or be null. */
 

@@ -3,14 +3,14 @@ import { beginOrders } from "../../art/settle-art";
 import type { Database } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
+import { lockOrders } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
-import { lockOrders } from "../orders/lock-order";
 
 export interface GoodsWrite {
   history: HistoryEntry[];

@@ -1,5 +1,5 @@
 import type { Disk } from "flydrive";
-import type { Actor } from "../../history";
+import type { Actor } from "../../history/record-history";
 import { Slices } from "../../jobs/slices";
 import { explainFailure } from "../../storage/explain-failure";
 import { runImport } from "../../storefront/run-import";

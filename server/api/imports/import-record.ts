@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../../clock";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import { insertRows } from "../../db/insert-rows";
 import type { Database, ImportRow } from "../../db/tables";
 import type { ImportLine, ImportListener } from "../../storefront/run-import";

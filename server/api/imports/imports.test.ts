@@ -5,8 +5,8 @@ import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { until } from "../../../tests/setup/until";
 import { Background } from "../../jobs/background";
 import { createApi } from "../../start/app";
+import { resumeImports } from "../../start/resume-imports";
 import { ImportRecord } from "./import-record";
-import { resumeImports } from "./resume-imports";
 
 let test: TestApi;
 let token: string;

@@ -6,7 +6,7 @@ import { insertRequisitions } from "../../goods/insert-requisitions";
 import { resizeRequisitions } from "../../goods/resize-requisitions";
 import { settleGoods } from "../../goods/settle-goods";
 import { suggestSuppliers } from "../../goods/suggest-suppliers";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { followJobs } from "../art-proofs/follow-jobs";

@@ -2,7 +2,7 @@ import type { LineItemPatch } from "contract/line-items.schema";
 import { designKey, designOperations } from "../../art/designs";
 import type { LineItemRow } from "../../db/tables";
 import { type HeldRequisition, isLive, isUnderway } from "../../goods/held-goods";
-import { readLines } from "../../orders/line-facts";
+import { readLines } from "../../lines/line-facts";
 
 /** What a change of a line may do to departments that hold it already. Pure. */
 

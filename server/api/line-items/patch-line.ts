@@ -5,22 +5,22 @@ import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
+import { lockOrder } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
-import { lockOrder } from "../orders/lock-order";
+import { loadLines } from "../orders/line-rows";
 import { requireOrderAccess } from "../orders/order-approvals";
 import { difference } from "../orders/order-write";
 import { loadHeld } from "./held-lines";
 import { applyToDepartments } from "./line-departments";
 import { type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
 import { planNames, saveNames } from "./line-names";
-import { loadLines } from "./line-rows";
 
 class StaleLine extends Error {}
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type KnownLocation, locationByName } from "../../goods/locations";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { writeGoods } from "../goods/goods-write";
 import { getLocation } from "./locations.queries";

@@ -1,8 +1,8 @@
 import type { Capacity, Machine, PlannedJob } from "contract/machines.schema";
 import { isWorkDay } from "contract/work-days";
 import { groupBy } from "../../art/group-by";
-import { addDays } from "../../orders/calendar";
-import type { PlanRules } from "../../orders/plan-rules";
+import { addDays } from "../../plan/calendar";
+import type { PlanRules } from "../../plan/plan-rules";
 import { type DayOffSpan, holidayOn, machineDay } from "../../production/machine-days";
 import type { DayLoad, PlannedRange } from "../../production/planned-load";
 import type { JobRow } from "./planned.queries";

@@ -3,10 +3,10 @@ import type { Machine, MachineBody, MachinePatch } from "contract/machines.schem
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
-import { historyFields } from "../../history-fields";
-import { shopToday } from "../../orders/calendar";
-import { markPlanStale } from "../../orders/plan-stale";
+import { historyFields } from "../../history/history-fields";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { shopToday } from "../../plan/calendar";
+import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";

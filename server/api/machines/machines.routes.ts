@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { createMachine, patchMachine } from "./machine-write";

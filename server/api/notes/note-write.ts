@@ -1,9 +1,9 @@
 import type { NoteType } from "contract/decoration";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { Noted } from "./notes.queries";
 
 const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "production_note"] as const;

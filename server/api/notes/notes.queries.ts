@@ -3,8 +3,8 @@ import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { notFound } from "../errors";
-import { person } from "../orders/present-order";
 
 type DepartmentNoteType = Exclude<NoteType, "general">;
 

@@ -1,7 +1,7 @@
 import type { NotePatch } from "contract/notes.schema";
 import type { Selectable } from "kysely";
 import type { NotesTable } from "../../db/record-tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 
 export type NoteRow = Selectable<NotesTable>;
 

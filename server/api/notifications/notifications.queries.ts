@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { muted } from "../../notifications/notify";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";

@@ -2,14 +2,14 @@ import type { Address } from "contract/customers.schema";
 import { fieldNames, fieldsIn, fieldTitles } from "contract/field";
 import { orderFields } from "contract/order-fields";
 import { groupDesigns } from "../../art/designs";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
+import { readLines } from "../../lines/line-facts";
 import { countAcceptance } from "../../orders/acceptance";
-import { readLines } from "../../orders/line-facts";
 import type { ChangeField, ChangeItem } from "../../storefront/order-diff";
 import { lineColumns } from "../../storefront/order-rows";
 import { lineSays, orderSays, type RosterMark, type Values } from "../../storefront/store-values";
+import { addToPlan, type ChangeFacts, emptyPlan, type LinePlan } from "../line-items/change-plan";
 import { impactSentences } from "../line-items/line-impact";
-import { addToPlan, type ChangeFacts, emptyPlan, type LinePlan } from "./change-plan";
 
 const LABELS: Readonly<Record<ChangeField, string>> = {
   ...fieldTitles(orderFields),

@@ -2,14 +2,14 @@ import type { OrderChange, orderChangeQuery } from "contract/order-changes.schem
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { loadChangedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { Decisions } from "../../storefront/settled-changes";
 import type { StoreOrder } from "../../storefront/store-order";
 import { notFound } from "../errors";
+import type { ChangeFacts } from "../line-items/change-plan";
 import { loadHeld } from "../line-items/held-lines";
-import { person } from "../orders/present-order";
-import type { ChangeFacts } from "./change-plan";
 import { foresee, labelOf, nowOf, withoutNames } from "./change-words";
 
 /** Changes of one order, newest first. */

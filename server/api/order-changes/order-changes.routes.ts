@@ -1,8 +1,8 @@
 import { calls } from "contract/calls";
-import { shopToday } from "../../orders/calendar";
+import { requireOrder } from "../../orders/require-order";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { decideChange } from "./decide-change";
 import { listChanges } from "./order-changes.queries";

@@ -4,10 +4,10 @@ import { type LinkedLogos, linkKey, loadLinkedLogos } from "../../art/link-logos
 import type { LogoRow } from "../../art/logo-rows";
 import { filesOfUpload, verifyUpload } from "../../art/verify-upload";
 import type { Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import type { AcceptancePlan, PlannedProof } from "../../orders/acceptance";
+import { person } from "../../people/present-person";
 import type { ApiDependencies, SignedIn } from "../context";
-import { person } from "./present-order";
 
 /** Before the transaction: which versions these orders would take over have their files as they were approved, hashed anew. */
 export async function readIntactVersions(

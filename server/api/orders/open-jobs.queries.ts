@@ -1,11 +1,11 @@
 import { dayNumber } from "contract/work-days";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { addDays, workDayAt, workDayIndexFrom } from "../../orders/calendar";
-import { type PlanRules, standardOf } from "../../orders/plan-rules";
 import type { PromisedJob } from "../../orders/promise";
-import { NO_DATE } from "../../orders/sort-keys";
 import { artDays } from "../../orders/work-left";
+import { addDays, workDayAt, workDayIndexFrom } from "../../plan/calendar";
+import { type PlanRules, standardOf } from "../../plan/plan-rules";
+import { NO_DATE } from "../../plan/sort-keys";
 import type { FillingMachine } from "../../production/fill-machines";
 import { machineDay } from "../../production/machine-days";
 

@@ -7,18 +7,18 @@ import { withdrawProofs } from "../../art/withdraw-proofs";
 import type { Database, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { suppressOrders } from "../../mail/suppress.queries";
-import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
+import { isGone } from "../../orders/ship-figures";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { cancelOpenShipments, openShipments } from "../../shipping/open-shipments";
-import { isGone } from "../../shipping/ship-figures";
 import { openPacking } from "../../tasks/pack-task";
 import { closeOrderTasks, OVER_ONCE } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
-import { requirePerson } from "./order-people";
+import { requirePerson } from "../require-person";
 import { difference, type OrderWrite, orderEvent, requireMove, writeOrder } from "./order-write";
 
 /** Moves of one order that are more than its row: flags are resolved, goods put aside and taken up again. */

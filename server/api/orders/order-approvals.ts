@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { hasStarted } from "../../orders/departments";
 import { loadDownstream } from "../../orders/load-downstream";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { isRush } from "../../orders/plan";
+import { loadPlanRules } from "../../plan/load-plan-rules";
+import { isRush } from "../../plan/plan";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
 

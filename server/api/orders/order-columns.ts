@@ -1,6 +1,6 @@
 import { orderFields } from "contract/order-fields";
-import { type Kysely, sql } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import { sql } from "kysely";
+import type { OrderRow } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { type CustomerRow, SHOWN_COLUMNS } from "../customers/present-customer";
 
@@ -44,21 +44,3 @@ export const ORDER_SELECT = sql.raw(
 export const ORDER_JOINS = sql.raw(
   "left join customers on customers.id = orders.customer_id left join users as owner on owner.id = orders.owner_id",
 );
-
-export interface LabelRow {
-  order_id: number;
-  kind: "tag" | "type" | "characteristic";
-  label: string;
-}
-
-/** Labels of these orders in one query. */
-export async function loadLabels(db: Kysely<Database>, ids: readonly number[]): Promise<LabelRow[]> {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom("order_labels")
-    .select(["order_id", "kind", "label"])
-    .where("order_id", "in", ids)
-    .orderBy("order_id")
-    .orderBy("label_key")
-    .execute();
-}

@@ -2,15 +2,17 @@ import { type Kysely, sql } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database, OrderRow } from "../../db/tables";
 import { FILE_COUNT } from "../../files/file-entry";
+import { shownProperties } from "../../lines/line-facts";
 import { planAcceptance } from "../../orders/acceptance";
 import { isBought } from "../../orders/departments";
-import { shownProperties } from "../../orders/line-facts";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadLabels } from "../../orders/labels.queries";
+import { person } from "../../people/present-person";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { notFound } from "../errors";
-import { loadLines } from "../line-items/line-rows";
 import { summarizeShipments } from "../shipments/shipments.queries";
-import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
-import { person, presentOrder } from "./present-order";
+import { loadLines } from "./line-rows";
+import { ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
+import { presentOrder } from "./present-order";
 import { loadReusedLogos } from "./reused-logos";
 
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */

@@ -2,10 +2,10 @@ import { propertyKey, readPropertyFilter } from "contract/line-properties";
 import type { OrderListQuery } from "contract/order-list.schema";
 import { DEFAULT_ORDER_STATUSES, ORDER_STATUSES, type OrderStage } from "contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import type { Dialect, TallyColumn } from "../../db/dialect/dialect";
-import { addDays, startOfShopDay } from "../../orders/calendar";
-import type { ShopDay } from "../../orders/load-plan-rules";
-import { riskRange, rushRange } from "../../orders/plan";
+import type { Dialect, TallyColumn } from "../../db/dialect";
+import { addDays, startOfShopDay } from "../../plan/calendar";
+import type { ShopDay } from "../../plan/load-plan-rules";
+import { riskRange, rushRange } from "../../plan/plan";
 import { valueKey } from "../../storefront/order-properties";
 
 type Filters = Omit<OrderListQuery, "page" | "per_page" | "sort" | "include" | "include_property">;

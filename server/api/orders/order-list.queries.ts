@@ -1,11 +1,12 @@
 import { DEFAULT_ORDER_SORT, type OrderSortField } from "contract/order-list";
 import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { OrdersTable } from "../../db/order-tables";
 import type { Database, OrderRow } from "../../db/tables";
-import type { ShopDay } from "../../orders/load-plan-rules";
-import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
+import { loadLabels } from "../../orders/labels.queries";
+import type { ShopDay } from "../../plan/load-plan-rules";
+import { ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter } from "./order-filters";
 import { nearnessOf } from "./order-nearness";
 import { presentOrder } from "./present-order";

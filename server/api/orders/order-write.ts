@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import type { HistoryEntry } from "../../history";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
+import { lockOrder } from "../../orders/lock-order";
 import type { MoveResult } from "../../orders/order-move";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, stale } from "../errors";
-import { lockOrder } from "./lock-order";
 import { getOrder } from "./order-detail.queries";
 
 export interface OrderWrite {

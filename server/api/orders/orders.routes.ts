@@ -1,6 +1,8 @@
 import { calls } from "contract/calls";
-import { shopToday } from "../../orders/calendar";
-import { loadShopDay } from "../../orders/load-plan-rules";
+import { listHistory } from "../../history/history.queries";
+import { requireOrder } from "../../orders/require-order";
+import { shopToday } from "../../plan/calendar";
+import { loadShopDay } from "../../plan/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -10,13 +12,11 @@ import { listPropertyNames, listPropertyValues } from "./line-properties.queries
 import { createManualOrder } from "./manual-order";
 import { flagOrder, unflagOrder } from "./order-actions";
 import { getOrder } from "./order-detail.queries";
-import { listHistory } from "./order-history.queries";
 import { getOrderImpact } from "./order-impact";
 import { listOrderTypes } from "./order-labels";
 import { countUnits, listOrders } from "./order-list.queries";
 import { patchOrder } from "./order-patch";
 import { duplicateOrder } from "./reorder";
-import { requireOrder } from "./require-order";
 import { triageOrders } from "./triage";
 
 export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {

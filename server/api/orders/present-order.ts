@@ -3,11 +3,13 @@ import type { Order } from "contract/orders.schema";
 import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { earliestInHandDate } from "../../orders/forecast";
-import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
-import type { PlanDay } from "../../orders/plan-rules";
-import { isGone } from "../../shipping/ship-figures";
+import type { LabelRow } from "../../orders/labels.queries";
+import { isGone } from "../../orders/ship-figures";
+import { person } from "../../people/present-person";
+import { isRush, riskOf, slackDays, transitDays } from "../../plan/plan";
+import type { PlanDay } from "../../plan/plan-rules";
 import { presentCustomer, SHOWN_COLUMNS } from "../customers/present-customer";
-import type { LabelRow, OrderRecord } from "./order-columns";
+import type { OrderRecord } from "./order-columns";
 
 const presentFields = presenterOf(orderFields);
 
@@ -65,15 +67,4 @@ const JOINED = SHOWN_COLUMNS.map((column) => ({ column, joined: `customer_${colu
 function customerOf(row: OrderRecord, id: number) {
   const columns = Object.fromEntries(JOINED.map(({ column, joined }) => [column, row[joined]]));
   return presentCustomer({ id, ...columns } as Parameters<typeof presentCustomer>[0]);
-}
-
-/** A person as other records show one; the email where no name is kept. */
-export function person(
-  id: number | null,
-  first: string | null,
-  last: string | null,
-  email: string | null,
-): { id: number; name: string } | null {
-  if (id === null || email === null) return null;
-  return { id, name: [first, last].filter(Boolean).join(" ") || email };
 }

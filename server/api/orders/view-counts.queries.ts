@@ -1,8 +1,8 @@
 import type { OrderView, ViewDays } from "contract/order-views";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { riskRange, rushRange } from "../../orders/plan";
-import type { PlanDay } from "../../orders/plan-rules";
+import { riskRange, rushRange } from "../../plan/plan";
+import type { PlanDay } from "../../plan/plan-rules";
 
 /**
  * Orders in every view of the two lists, in one query: words from the tallies, dates from ranges of covering indexes over the

@@ -1,7 +1,7 @@
 import { calls } from "contract/calls";
 import { viewDays } from "contract/order-views";
-import { shopToday, startOfShopDay } from "../../orders/calendar";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { shopToday, startOfShopDay } from "../../plan/calendar";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { countViews } from "./view-counts.queries";

@@ -1,9 +1,9 @@
 import type { Plan } from "contract/machines.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { PLAN_RULES_KEY } from "../../orders/load-plan-rules";
-import { readStoredPlan, type StoredPlan } from "../../orders/plan-rules";
-import { countStaleOrders } from "../../orders/plan-stale";
+import { PLAN_RULES_KEY } from "../../plan/load-plan-rules";
+import { readStoredPlan, type StoredPlan } from "../../plan/plan-rules";
+import { countStaleOrders } from "../../plan/plan-stale";
 
 /** The shop's plan as the contract shows it; with all its days off, as screens count work days of the past too. */
 export async function getPlan(db: Kysely<Database>, timeZone: string): Promise<Plan> {

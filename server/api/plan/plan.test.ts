@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
 import { untilBlocked } from "../../../tests/setup/until-blocked";
-import { PLAN_FREE_DAYS_KEY } from "../../orders/load-plan-rules";
-import { markPlanStale, replanStale } from "../../orders/plan-stale";
-import { writeMoment } from "../../orders/write-moment";
+import { replanStale } from "../../orders/replan";
+import { PLAN_FREE_DAYS_KEY } from "../../plan/load-plan-rules";
+import { markPlanStale } from "../../plan/plan-stale";
+import { writeMoment } from "../../plan/write-moment";
 
 let test: TestApi;
 let manager: string;

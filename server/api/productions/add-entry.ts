@@ -1,5 +1,6 @@
 import type { ProductionEntryBody } from "contract/productions.schema";
 import { instantOf } from "../../clock";
+import { baseStatus } from "../../production/productions.transitions";
 import { invalid } from "../errors";
 import { applyMoreShort } from "./line-facts";
 import type { Counting, Made, Spoiled } from "./place-counts";
@@ -9,7 +10,6 @@ import { applyFields } from "./production-fields";
 import { raiseOwnFlag } from "./production-flags";
 import { applyMove, requireOrder } from "./production-moves";
 import type { Draft, ProductionWrite } from "./production-write";
-import { baseStatus } from "./productions.transitions";
 
 const PAUSED = "Paused at the machine";
 const MISCOUNTED = "Counted wrong at the machine";

@@ -1,9 +1,9 @@
 import type { ProductionGate } from "contract/production-gate.schema";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { addWorkDays } from "../../orders/calendar";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { standardOf } from "../../orders/plan-rules";
+import { addWorkDays } from "../../plan/calendar";
+import { loadPlanRules } from "../../plan/load-plan-rules";
+import { standardOf } from "../../plan/plan-rules";
 import { type GangCandidate, gangsOf } from "../../production/gangs";
 import { loadProductionArt } from "./production-art.queries";
 

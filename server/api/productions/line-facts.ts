@@ -2,10 +2,10 @@ import type { ProductionBody } from "contract/productions.schema";
 import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import type { ProductionGarment } from "../../production/production-lines.queries";
+import { baseStatus } from "../../production/productions.transitions";
 import { invalid } from "../errors";
 import { ofLine, requireLine } from "./job-lines";
 import { type Draft, productionEvent, refused, withEvent } from "./production-write";
-import { baseStatus } from "./productions.transitions";
 import { type Shares, spreadMissing, spreadReceived, spreadShort, spreadShortTaken } from "./spread-units";
 
 /** What people decide of the lines of a production besides their counts: pieces in hand, and pieces that are accepted short. */

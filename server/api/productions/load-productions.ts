@@ -1,7 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { presentProduction } from "./present-production";
 import { loadParts } from "./production-parts.queries";
 import { selectProductions } from "./production-rows";

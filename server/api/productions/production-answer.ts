@@ -1,5 +1,5 @@
 import type { ProductionDetail } from "contract/productions.schema";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import { goneRecord } from "../merged-records";
 import { loadProductions } from "./load-productions";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database, ProductionRow } from "../../db/tables";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { checksNeeded } from "../../production/checks-needed";
 import { invalid } from "../errors";
-import { requirePerson } from "../orders/order-people";
+import { requirePerson } from "../require-person";
 import { type Draft, type ProductionWrite, productionEvent, refused } from "./production-write";
 
 /** Logo and thread sequence compared with the approved art before the run: by one person, for a rush by two. */

@@ -1,6 +1,7 @@
 import type { ProductionRow } from "../../db/tables";
 import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
+import { baseStatus } from "../../production/productions.transitions";
 import { invalid } from "../errors";
 import { besideField, ofLine } from "./job-lines";
 import { type Counting, type PlacedCount, placeCounts, type SpoiledLot, withCounts } from "./place-counts";
@@ -13,7 +14,6 @@ import {
   requireApproval,
   withEvent,
 } from "./production-write";
-import { baseStatus } from "./productions.transitions";
 import { spoilSiblings } from "./sibling-counts";
 
 /** Pieces that were made or spoiled, as events; numbers of the production and its lines follow from them. */

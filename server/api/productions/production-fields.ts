@@ -1,7 +1,7 @@
 import type { ProductionBody } from "contract/productions.schema";
 import type { ProductionRow } from "../../db/tables";
 import { invalid } from "../errors";
-import { requirePerson } from "../orders/order-people";
+import { requirePerson } from "../require-person";
 import { findMachine } from "./production-machine";
 import { type Draft, type ProductionWrite, productionEvent, withEvent } from "./production-write";
 

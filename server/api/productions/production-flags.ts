@@ -1,11 +1,12 @@
 import { DEFAULT_FLAG_TYPE } from "contract/statuses";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow, ProductionRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import { flaggedEvent, insertFlag, saveFlag } from "../../flags/flag-rows";
+import { followFlags, requireFlagged } from "../../flags/flag-targets";
+import type { HistoryEntry } from "../../history/record-history";
+import { hasActiveOverride } from "../../production/active-override";
 import { readGate } from "../../production/gate";
-import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
-import { followFlags, requireFlagged } from "../flags/flag-targets";
-import { hasActiveOverride } from "./active-override";
+import { overridden, statusWithoutFlag } from "../../production/productions.transitions";
 import {
   type Draft,
   type ProductionWrite,
@@ -16,7 +17,6 @@ import {
   saveFacts,
   withEvent,
 } from "./production-write";
-import { overridden, statusWithoutFlag } from "./productions.transitions";
 
 /** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
 

@@ -1,8 +1,8 @@
 import type { ProductionQuery } from "contract/productions.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
-import { NO_DATE } from "../../orders/sort-keys";
+import { NO_DATE } from "../../plan/sort-keys";
 
 type Condition = RawBuilder<boolean>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MadeProduction, makeProduction } from "../../../tests/factories/productions";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 
 let test: TestApi;
 let token: string;

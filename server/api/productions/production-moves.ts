@@ -1,10 +1,11 @@
 import type { ProductionGate } from "contract/production-gate.schema";
 import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
+import { hasActiveOverride } from "../../production/active-override";
+import { moveProduction, type ProductionMove, type ProductionMoveBy } from "../../production/productions.transitions";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
 import { takeToPress } from "../receivings/take-to-press";
-import { hasActiveOverride } from "./active-override";
 import { requireChecks } from "./production-checks";
 import {
   type Draft,
@@ -16,7 +17,6 @@ import {
   saveFacts,
   withEvent,
 } from "./production-write";
-import { moveProduction, type ProductionMove, type ProductionMoveBy } from "./productions.transitions";
 import { sendBackArt } from "./send-back-art";
 
 export interface Moving {

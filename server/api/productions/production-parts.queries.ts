@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
-import { NO_DATE } from "../../orders/sort-keys";
+import { NO_DATE } from "../../plan/sort-keys";
+import { selectDocked } from "../../production/docked-goods";
 import { loadProductionLines } from "../../production/production-lines.queries";
-import { selectDocked } from "../../work-orders/sheet-selects";
 import { loadGoodsLines, loadGoodsOrders, loadPeople } from "../goods/goods-parts.queries";
 import { loadProductionArt } from "./production-art.queries";
 import type { ProductionRecord } from "./production-rows";

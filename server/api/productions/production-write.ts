@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ProductionRow } from "../../db/tables";
 import { updateMany } from "../../goods/update-many";
-import type { HistoryEntry } from "../../history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { HistoryEntry } from "../../history/record-history";
+import type { WriteMoment } from "../../plan/write-moment";
 import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { requireAccess } from "../access";

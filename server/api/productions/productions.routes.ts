@@ -1,10 +1,10 @@
 import { calls } from "contract/calls";
 import { sql } from "kysely";
-import { shopToday } from "../../orders/calendar";
+import { listHistory } from "../../history/history.queries";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import { goneRecord } from "../merged-records";
 import type { Mount } from "../mount";
-import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { findGangs } from "./gangs.queries";
 import { loadProductions } from "./load-productions";

@@ -1,4 +1,5 @@
 import type { LineCount, ProductionBody } from "contract/productions.schema";
+import { statusWithoutFlag } from "../../production/productions.transitions";
 import { invalid } from "../errors";
 import { applyReceived, applyShort, requireLines } from "./line-facts";
 import type { Counting, Made, Spoiled } from "./place-counts";
@@ -8,7 +9,6 @@ import { applyFields, applySample } from "./production-fields";
 import { applyFlagWords, raiseOwnFlag, resolveOwnFlags } from "./production-flags";
 import { applyMove, requireOrder } from "./production-moves";
 import type { Draft, ProductionWrite } from "./production-write";
-import { statusWithoutFlag } from "./productions.transitions";
 
 /**
  * Everything that a PUT says, in the order in which it happens on the floor: facts and plans, what was compared, the start, pieces, the

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { askForChange, openEditsTask } from "../art-proofs/ask-for-change";
 import { requireProof } from "../art-proofs/proof-write";
 import { nextFeedbackNumber } from "../feedback/number-feedback";
-import { person } from "../orders/present-order";
 import { requirePhoto } from "./production-counts";
 import { type Draft, type ProductionWrite, refused, requireProduction, saveFacts } from "./production-write";
 

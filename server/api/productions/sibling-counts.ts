@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import type { ProductionCountsTable } from "../../db/production-tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { garmentFacts } from "../../production/garment-words";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
+import { baseStatus, isDone } from "../../production/productions.transitions";
 import { ofLine } from "./job-lines";
 import type { PlacedCount } from "./place-counts";
 import { overSibling, takenWith } from "./production-limits";
 import { type Facts, type ProductionWrite, productionEvent, refused, saveFacts } from "./production-write";
-import { baseStatus, isDone } from "./productions.transitions";
 
 /** Why a count was written that nobody entered, on it and in the history. */
 export const SPOILED_ELSEWHERE = "Spoiled by another operation of the line";

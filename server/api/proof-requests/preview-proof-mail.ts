@@ -1,12 +1,12 @@
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { LINK_PLACE } from "../../mail/outbox";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
+import { LINK_PLACE } from "../../mail/templates/letter";
 import { readOrSystem } from "../../mail/templates/system-templates";
 import { listActiveTemplates, textsIn } from "../../mail/templates/templates.queries";
 import { requireProof } from "../art-proofs/proof-write";

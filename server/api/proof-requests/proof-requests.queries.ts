@@ -2,7 +2,7 @@ import type { ProofRequest } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
 import { sendingOf } from "../../art/sendings";
 import type { Database } from "../../db/tables";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 interface Page {
   page: number;

@@ -5,11 +5,11 @@ import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { listOpenRequests } from "../../mail/proof-reminders.queries";
 import { remindSending } from "../../mail/remind-sending";
+import { lockOrder } from "../../orders/lock-order";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, stale } from "../errors";
-import { lockOrder } from "../orders/lock-order";
 
 /** POST /art_proofs/{id}/reminders: a new mail with a link of its own to each who has not answered, about all that went out with it. */
 export async function remindProof(

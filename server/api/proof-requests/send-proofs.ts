@@ -1,5 +1,5 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS, PROOF_REMINDER_HOURS } from "contract/art";
-import { languageOf } from "contract/languages/language";
+import { languageOf } from "contract/language";
 import type { OrderProofRequestBody, ProofRequestBody } from "contract/proof-requests.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { Disk } from "flydrive";
@@ -8,13 +8,13 @@ import { instantAfter } from "../../clock";
 import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { writeProofReady } from "../../mail/proof-mails";
+import { requireOrder } from "../../orders/require-order";
 import { hashToken, newToken } from "../../security/tokens";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { proofName } from "../art-proofs/proof-sources";
 import { type ProofWrite, proofEvent, requireProof, requireSeen, writeProofs } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
-import { requireOrder } from "../orders/require-order";
 import { fileProblem, findUpload } from "./check-files";
 
 const HOUR_MS = 3_600_000;

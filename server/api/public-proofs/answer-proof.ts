@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicAnswer, PublicProof } from "contract/proof-requests.schema";
 import type { Disk } from "flydrive";
@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { approveArt, closeRequest } from "../../art/approve-art";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor } from "../../history";
+import type { Actor } from "../../history/record-history";
 import { writeChangeRequested } from "../../mail/proof-mails";
 import { muted } from "../../notifications/notify";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";

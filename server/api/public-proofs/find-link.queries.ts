@@ -1,4 +1,4 @@
-import { type Language, languageOf } from "contract/languages/language";
+import { type Language, languageOf } from "contract/language";
 import type { Kysely } from "kysely";
 import { selectSameSending } from "../../art/sendings";
 import type { Database } from "../../db/tables";

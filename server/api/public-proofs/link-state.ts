@@ -1,5 +1,5 @@
 import type { PublicProofState } from "contract/art";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { ProofLink } from "./find-link.queries";
 

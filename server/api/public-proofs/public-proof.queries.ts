@@ -1,7 +1,7 @@
 import { inches, namesThreads } from "contract/art";
 import type { ThreadStop } from "contract/art-uploads.schema";
 import { isPreviewed } from "contract/file-kinds";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { compareSizes } from "contract/size-order";
 import type { Kysely } from "kysely";

@@ -6,7 +6,7 @@ import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
 import { ApiError, notFound } from "../errors";
 import { answerPreview } from "../files/file-content";
-import { answerOnce, claimOfLink } from "../middleware/idempotency";
+import { answerOnce, claimOfLink } from "../idempotency";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
 import { answerProof } from "./answer-proof";

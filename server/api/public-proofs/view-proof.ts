@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { type Actor, recordHistory } from "../../history";
+import { type Actor, recordHistory } from "../../history/record-history";
+import { lockOrder } from "../../orders/lock-order";
 import { proofEvent } from "../art-proofs/proof-write";
-import { lockOrder } from "../orders/lock-order";
 import type { ProofLink } from "./find-link.queries";
 
 /** A person looks at an open proof: counted, and told once a person. */

@@ -3,7 +3,7 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { withdrawSplits } from "../../goods/withdraw-splits";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { movePurchaseOrder } from "./move-purchase-order";

@@ -1,7 +1,7 @@
 import type { HistoryAction } from "contract/history";
 import { sql } from "kysely";
-import type { HistoryEntry } from "../../history";
-import type { HistoryScope } from "../orders/order-history.queries";
+import type { HistoryScope } from "../../history/history.queries";
+import type { HistoryEntry } from "../../history/record-history";
 
 interface Event {
   action: HistoryAction;

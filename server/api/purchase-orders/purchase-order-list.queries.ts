@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
 
 type Condition = RawBuilder<boolean>;

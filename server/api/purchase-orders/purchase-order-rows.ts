@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, PurchaseOrderRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 /** A row with the names behind its ids. */
 export interface PurchaseOrderRecord extends PurchaseOrderRow {

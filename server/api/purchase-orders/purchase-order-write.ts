@@ -1,8 +1,8 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { HistoryEntry } from "../../history/record-history";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";
 import { OtherOrders, writeGoods } from "../goods/goods-write";

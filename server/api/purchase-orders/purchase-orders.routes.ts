@@ -1,9 +1,9 @@
 import { calls } from "contract/calls";
 import { sharedMoment } from "../../clock";
-import { shopToday } from "../../orders/calendar";
+import { listHistory } from "../../history/history.queries";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { createPurchaseOrder } from "./create-purchase-order";
 import { patchPurchaseOrder } from "./patch-purchase-order";

@@ -1,7 +1,7 @@
 import type { Receiving } from "contract/receivings.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { presentReceiving } from "./present-receiving";
 import { loadParts } from "./receiving-parts.queries";
 import { type ShownAt, selectReceivings } from "./receiving-rows";

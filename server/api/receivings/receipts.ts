@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, ReceiptRow } from "../../db/tables";
 import { type KnownLocation, locationByName } from "../../goods/locations";
 import { ApiError, invalid } from "../errors";
-import { requirePerson } from "../orders/order-people";
+import { requirePerson } from "../require-person";
 import { announceArrival, askToPutAway, withdrawAnnouncement } from "./arrival";
 import { refuseFewer } from "./pieces-here";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";

@@ -1,12 +1,12 @@
 import { LABEL_PREFIX } from "contract/label-codes";
 import type { ReceivingQuery } from "contract/receivings.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { searchWords } from "../../db/dialect/dialect";
+import { searchWords } from "../../db/dialect";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
-import { addDays, startOfShopDay } from "../../orders/calendar";
-import { NO_DATE } from "../../orders/sort-keys";
+import { addDays, startOfShopDay } from "../../plan/calendar";
+import { NO_DATE } from "../../plan/sort-keys";
 
 type Condition = RawBuilder<boolean>;
 

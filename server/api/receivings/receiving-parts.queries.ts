@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database, DiscrepancyRow, ReceiptRow } from "../../db/tables";
+import { presentFlag, selectFlags } from "../../flags/flags.queries";
 import { findFiles } from "../files/files.queries";
-import { presentFlag, selectFlags } from "../flags/flags.queries";
 import {
   loadGoodsLines,
   loadGoodsOrders,

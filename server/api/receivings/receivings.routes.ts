@@ -1,10 +1,10 @@
 import { calls } from "contract/calls";
 import type { ReceivingQuery } from "contract/receivings.schema";
 import { sql } from "kysely";
-import { shopToday } from "../../orders/calendar";
+import { listHistory } from "../../history/history.queries";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { loadReceivings } from "./load-receivings";
 import { patchReceiving } from "./patch-receiving";

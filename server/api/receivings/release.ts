@@ -4,7 +4,7 @@ import { locationByName } from "../../goods/locations";
 import { putIntoStock } from "../../goods/stock";
 import { ApiError, invalid } from "../errors";
 import { loadLocationNames } from "../goods/goods-parts.queries";
-import { requirePerson } from "../orders/order-people";
+import { requirePerson } from "../require-person";
 import { closeArrival } from "./arrival";
 import { refuseFewer } from "./pieces-here";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";

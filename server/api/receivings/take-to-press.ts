@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { closeTasksOf } from "../../tasks/tasks";
 import type { SignedIn } from "../context";
 import { nameOf } from "../users/person-name";

@@ -9,7 +9,7 @@ import {
   takePieces,
 } from "../../goods/stock-ledger";
 import { updateMany } from "../../goods/update-many";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
 import { invalid } from "../errors";
 

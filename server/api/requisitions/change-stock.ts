@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
 import { articleOfLine, enterAllocations, shelvesOf, takenBy, takePieces } from "../../goods/stock-ledger";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
 import { invalid } from "../errors";
 import type { SplitChanges } from "./split-patch-plan";

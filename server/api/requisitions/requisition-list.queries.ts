@@ -1,6 +1,6 @@
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database, RequisitionRow } from "../../db/tables";
 import { lastPrices } from "../../goods/last-prices";
 import { moneyText } from "../../money";

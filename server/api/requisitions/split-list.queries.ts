@@ -1,6 +1,6 @@
 import type { SplitDetail, SplitQuery } from "contract/requisitions.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database, SplitRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadGoodsLines, loadGoodsOrders } from "../goods/goods-parts.queries";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { confirmAdminName, givesFullAccess } from "../users/full-access";

@@ -15,7 +15,7 @@ import { userListQuery } from "contract/users.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import { sharedMoment } from "../../clock";
-import { loadShopDay, type ShopDay } from "../../orders/load-plan-rules";
+import { loadShopDay, type ShopDay } from "../../plan/load-plan-rules";
 import { listedProofs } from "../art-proofs/proof-list.queries";
 import type { ApiDependencies } from "../context";
 import { emailMessageCount } from "../email-messages/email-messages.queries";

@@ -4,7 +4,7 @@ import type { SavedView, SavedViewBody, SavedViewPatch } from "contract/saved-vi
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, stale } from "../errors";

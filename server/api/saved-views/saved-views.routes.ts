@@ -1,7 +1,7 @@
 import { calls } from "contract/calls";
 import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import { sharedMoment } from "../../clock";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import { requireAccess } from "../access";
 import type { ApiDependencies } from "../context";
 import type { Mount, SharedBy } from "../mount";

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "contract/search.schema";
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import { anyHoldsText, beginsWithText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { nearnessOf } from "../orders/order-nearness";

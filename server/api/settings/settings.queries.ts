@@ -3,8 +3,8 @@ import { ENVIRONMENT_OF, type GivenSetting, type SetupStep } from "contract/shop
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import type { Settings } from "../../env.server";
-import { type StoredShop, shopFacts } from "../../shop/shop-facts";
 import { readShop } from "../../shop/stored-shop";
+import { type StoredShop, shopFacts } from "../../shop-facts";
 import type { ApiDependencies } from "../context";
 import { readPlan } from "../plan/plan.queries";
 

@@ -1,12 +1,12 @@
 import { dayWords } from "contract/day-words";
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { isGone } from "../../orders/ship-figures";
 import { hashToken } from "../../security/tokens";
-import { isGone } from "../../shipping/ship-figures";
-import type { ShopFacts } from "../../shop/shop-facts";
+import type { ShopFacts } from "../../shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { shipmentsOf } from "./shipments.queries";
 

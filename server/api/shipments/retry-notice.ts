@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { lockOrder } from "../../orders/lock-order";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
-import { lockOrder } from "../orders/lock-order";
 import { getShipment } from "./shipments.queries";
 
 interface Retry {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { insertShipment } from "../../shipping/insert-shipment";
 import { openShipments } from "../../shipping/open-shipments";
 import { loadLinesToShip } from "../../shipping/packing-lines";

@@ -2,7 +2,7 @@ import type { PackingSlip, Shipment, ShippingLabel } from "contract/shipments.sc
 import { boxCode } from "contract/shipping";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { Letterhead } from "../../shop/shop-facts";
+import type { Letterhead } from "../../shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { getShipment, shipmentsOf } from "./shipments.queries";
 

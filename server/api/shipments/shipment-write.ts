@@ -6,15 +6,16 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ShipmentRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { suppressShipment } from "../../mail/suppress.queries";
 import { reopenOrder } from "../../orders/complete-orders";
+import { lockOrder } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
-import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { isGone } from "../../orders/ship-figures";
+import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { insertShipment, replaceBoxes, replaceLines, type ShipmentPieces } from "../../shipping/insert-shipment";
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";
-import { isGone } from "../../shipping/ship-figures";
 import { isRepeated, moveShipment, whyNotPacked } from "../../shipping/shipments.transitions";
 import { tellStore } from "../../storefront/notices/write-notices";
 import { openPacking } from "../../tasks/pack-task";
@@ -22,7 +23,6 @@ import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
-import { lockOrder } from "../orders/lock-order";
 import { getShipment } from "./shipments.queries";
 
 interface NewShipment {

@@ -3,11 +3,11 @@ import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
 import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { NO_DATE } from "../../orders/sort-keys";
+import { loadPlanRules } from "../../plan/load-plan-rules";
+import { NO_DATE } from "../../plan/sort-keys";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 

@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
-import { languageOf } from "contract/languages/language";
-import { shopToday } from "../../orders/calendar";
+import { languageOf } from "contract/language";
+import { shopToday } from "../../plan/calendar";
 import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";

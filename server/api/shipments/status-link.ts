@@ -1,9 +1,9 @@
-import { recordHistory } from "../../history";
-import { writeMoment } from "../../orders/write-moment";
+import { recordHistory } from "../../history/record-history";
+import { lockOrder } from "../../orders/lock-order";
+import { writeMoment } from "../../plan/write-moment";
 import { newStatusLink } from "../../shipping/status-links";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
-import { lockOrder } from "../orders/lock-order";
 
 /** The link of the customer's page of an order. It is shown this once; only its hash is kept. */
 export async function makeStatusLink(

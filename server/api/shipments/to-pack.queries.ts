@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kyse
 import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
-import { addDays } from "../../orders/calendar";
-import { packagingOf } from "../../orders/packaging";
+import { packagingOf } from "../../lines/packaging";
+import { loadLabels } from "../../orders/labels.queries";
+import { addDays } from "../../plan/calendar";
 import { notFound } from "../errors";
-import { loadLabels } from "../orders/order-columns";
 import { selectBins } from "./packing-lines.queries";
 
 /** Each as a partial index has it. */

@@ -4,7 +4,7 @@ import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
 import { articleKeys } from "../../goods/stock-ledger";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { findStock } from "./stock.queries";
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 type StockItem = z.output<typeof stockItem>;
 

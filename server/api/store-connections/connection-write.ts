@@ -8,8 +8,8 @@ import {
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
-import { startOfShopDay } from "../../orders/calendar";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { startOfShopDay } from "../../plan/calendar";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
 import { dropNotices } from "../../storefront/notices/write-notices";

@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { DeliveryWorker } from "../../storefront/deliveries/worker";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";

@@ -2,7 +2,7 @@ import type { SupplierReferences } from "contract/suppliers.schema";
 import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { mergedAway, supplierEvent, takeSupplier } from "./supplier-write";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database, SupplierRow } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
 import { ApiError, invalid } from "../errors";
 import { loadSupplierParts } from "./suppliers.queries";
 

@@ -1,10 +1,10 @@
 import type { Supplier, SupplierBody, SupplierPatch } from "contract/suppliers.schema";
 import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database, SupplierRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
-import { historyFields } from "../../history-fields";
+import { historyFields } from "../../history/history-fields";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";

@@ -1,11 +1,11 @@
 import type { Task, TaskQuery } from "contract/tasks.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { pageOfTask } from "../../notifications/page-of";
+import { person } from "../../people/present-person";
 import type { SignedIn } from "../context";
 import { notFound } from "../errors";
-import { person } from "../orders/present-order";
 
 /** Oldest due first. */
 export async function listTasks(db: Kysely<Database>, query: TaskQuery) {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
 import type { Pace } from "../../jobs/slices";
-import { addDays } from "../../orders/calendar";
-import { loadShopDay } from "../../orders/load-plan-rules";
+import { addDays } from "../../plan/calendar";
+import { loadShopDay } from "../../plan/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import { daysFrom, firstPastDay, type PastShop, readKeptDays, rulesOf, spansOf } from "./past-days";
 import { readPastFigures } from "./past-facts.queries";

@@ -1,4 +1,4 @@
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 /** Nothing is asked where nothing is wanted. Ids may repeat. */
 export async function loadById<T extends { id: number }>(

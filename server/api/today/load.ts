@@ -1,6 +1,6 @@
 import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
 import type { Today } from "contract/today.schema";
-import { riskOf } from "../../orders/plan";
+import { riskOf } from "../../plan/plan";
 import type { OpenOrder } from "./open-orders";
 import { type TodayWindow, weeksAhead } from "./today-window";
 

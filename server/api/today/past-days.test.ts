@@ -4,7 +4,7 @@ import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { seedDemo } from "../../../demo/seed-demo";
 import { undivided } from "../../jobs/slices";
-import { addDays } from "../../orders/calendar";
+import { addDays } from "../../plan/calendar";
 import { checkPastDays } from "./check-past-days";
 import { keepPastDays } from "./keep-past-days";
 

@@ -1,7 +1,7 @@
 import type { WorkCalendar } from "contract/work-days";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { addDays, startOfShopDay } from "../../orders/calendar";
+import { addDays, startOfShopDay } from "../../plan/calendar";
 import { type DaySpan, type FiguresByDay, type PastFigure, readPastFigures } from "./past-facts.queries";
 import { mondayOf, WEEKS_EACH_WAY } from "./today-window";
 

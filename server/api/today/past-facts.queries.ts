@@ -2,7 +2,7 @@ import { TODAY_DEPARTMENTS } from "contract/today";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 
 /** Departments, and how long an order takes from the last piece made until it left. */
 export const MEASURED = [...TODAY_DEPARTMENTS, "shipping"] as const;

@@ -1,8 +1,8 @@
 import { STUCK_CAUSES, type StuckCause } from "contract/today";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { riskRange } from "../../orders/plan";
-import { NO_DATE } from "../../orders/sort-keys";
+import { riskRange } from "../../plan/plan";
+import { NO_DATE } from "../../plan/sort-keys";
 import { isSilent } from "../art-proofs/proof-list.queries";
 import { isPastCutoff } from "../purchase-orders/purchase-order-list.queries";
 import { isLateGoods, isUncounted } from "../receivings/receiving-list.queries";

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { type Department, statusWord } from "contract/statuses";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import { isBehind, type StuckCauseRow } from "./stuck-causes.queries";
 import type { StuckFacts } from "./stuck-facts";
 import type { TodayWindow } from "./today-window";

@@ -6,7 +6,7 @@ import type { Today } from "contract/today.schema";
 import { todayLists } from "contract/today-lists";
 import { workDaysBetween } from "contract/work-days";
 import type { z } from "zod/v4";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import { countCustomers, countListedProofs } from "../art-proofs/proof-list.queries";
 import type { ApiDependencies } from "../context";
 import { countDecisions } from "../decisions/decisions.queries";

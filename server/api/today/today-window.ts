@@ -1,6 +1,6 @@
 import { dayNumber, isWorkDay, type WorkCalendar } from "contract/work-days";
-import { addDays, addWorkDays, startOfShopDay } from "../../orders/calendar";
-import type { ShopDay } from "../../orders/load-plan-rules";
+import { addDays, addWorkDays, startOfShopDay } from "../../plan/calendar";
+import type { ShopDay } from "../../plan/load-plan-rules";
 
 export const WEEKS_EACH_WAY = 7;
 const NEXT_WORK_DAYS = 10;

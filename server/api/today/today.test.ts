@@ -15,7 +15,7 @@ import { customersOf } from "tests/setup/listed-customers";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../../demo/seed-demo";
-import { addDays } from "../../orders/calendar";
+import { addDays } from "../../plan/calendar";
 
 /** Every number of Today over the demo shop is the total of the list that it names. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { planRules } from "../../orders/plan-rules";
+import { planRules } from "../../plan/plan-rules";
 import { todayWindow } from "./today-window";
 import { daysAhead, weeksAround } from "./unit-capacity";
 

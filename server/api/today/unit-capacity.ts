@@ -1,5 +1,5 @@
 import type { Today } from "contract/today.schema";
-import { addDays } from "../../orders/calendar";
+import { addDays } from "../../plan/calendar";
 import { type DayOffSpan, type MachineCalendar, machineDay } from "../../production/machine-days";
 import { type TodayWindow, WEEKS_EACH_WAY } from "./today-window";
 

@@ -6,7 +6,7 @@ import type { UserTokensTable } from "../../db/people-tables";
 import type { Database } from "../../db/tables";
 import { suppressPersonMail } from "../../mail/suppress.queries";
 import { writeMail } from "../../mail/write-mail";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import { generatePassword, hashPassword } from "../../security/passwords";
 import { passwordProblem } from "../../security/refused-passwords";
 import { hashToken, newToken } from "../../security/tokens";

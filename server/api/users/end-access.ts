@@ -1,8 +1,8 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { dropSecondFactor } from "../../people/second-factor";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
-import { dropSecondFactor } from "../auth/second-factor";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { endLinks, mailLink, prepareAccess } from "./access-links";

@@ -1,6 +1,6 @@
 import { isAdmin } from "contract/permissions";
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect";
+import type { Dialect } from "../../db/dialect";
 import type { Database } from "../../db/tables";
 import type { ApiError } from "../errors";
 

@@ -1,9 +1,9 @@
 import { isAdmin } from "contract/permissions";
 import type { User, UserPatch } from "contract/users.schema";
-import type { HistoryEntry } from "../../history";
+import type { HistoryEntry } from "../../history/record-history";
+import { findPerson } from "../../people/people.queries";
 import { hashPassword } from "../../security/passwords";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
-import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, notFound, stale } from "../errors";
 import { endLinks, refuseWeakPassword } from "./access-links";

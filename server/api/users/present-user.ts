@@ -3,8 +3,8 @@ import { may } from "contract/permissions";
 import type { User, UserListQuery } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { findPerson } from "../../people/people.queries";
 import { requireAccess } from "../access";
-import { findPerson } from "../auth/auth.queries";
 import type { SignedIn } from "../context";
 import { notFound } from "../errors";
 

@@ -2,7 +2,7 @@ import type { User, UserListQuery } from "contract/users.schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
-import { foldUsers, selectPeople } from "../auth/auth.queries";
+import { foldUsers, selectPeople } from "../../people/people.queries";
 
 const SORT_COLUMNS = {
   first_name: sql`lower(coalesce(users.first_name, ''))`,

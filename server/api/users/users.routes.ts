@@ -1,11 +1,11 @@
 import { calls } from "contract/calls";
 import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
-import { findPerson } from "../auth/auth.queries";
+import { doneBy, historyScope, listHistory } from "../../history/history.queries";
+import { findPerson } from "../../people/people.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
-import { doneBy, historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { createUser } from "./create-user";
 import { deleteUser, restoreUser } from "./delete-user";

@@ -3,7 +3,7 @@ import type { ProductType } from "contract/product-types.schema";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
-import { shopToday } from "../../orders/calendar";
+import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 

@@ -3,7 +3,7 @@ import type { WebhookEndpoint, WebhookEndpointBody, WebhookEndpointPatch } from 
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { sealWebhookSecret } from "../../webhooks/webhook-secret";
 import type { ApiDependencies, SignedIn } from "../context";

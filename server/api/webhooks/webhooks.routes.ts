@@ -10,8 +10,8 @@ import { isTopic, topicKind, unusedWords } from "../../storefront/deliveries/top
 import { DeliveryWorker } from "../../storefront/deliveries/worker";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
-import { readBytes } from "../middleware/read-body";
 import type { Mount } from "../mount";
+import { readBytes } from "../read-body";
 
 const MAX_BYTES = 5 * 1_048_576;
 const MAX_ID = 200;

@@ -1,7 +1,7 @@
 import type { WorkOrder } from "contract/work-order.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { person } from "../orders/present-order";
+import { person } from "../../people/present-person";
 
 /** The last print of the newest sheet that was printed, by order. */
 export async function loadLastPrints(

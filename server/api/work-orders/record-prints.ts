@@ -1,9 +1,9 @@
 import type { WorkOrderPrintsBody } from "contract/work-order.schema";
 import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
+import { lockOrders } from "../../orders/lock-order";
 import { followPrints } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
-import { lockOrders } from "../orders/lock-order";
 import { orderEvent } from "../orders/order-write";
 
 interface Refused {

@@ -2,8 +2,8 @@ import type { HistoryEvent } from "contract/history.schema";
 import type { WorkOrderChanges } from "contract/work-order.schema";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
+import { person } from "../../people/present-person";
 import { notFound } from "../errors";
-import { person } from "../orders/present-order";
 import { textWithoutMoney, withoutMoney } from "./without-money";
 
 /** Is a sheet of revision `since` still right, and if not, what was written since? */

@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { writeMoment } from "../../orders/write-moment";
+import { loadPlanRules } from "../../plan/load-plan-rules";
+import { writeMoment } from "../../plan/write-moment";
 import { sheetOf } from "../../work-orders/sheet";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
 import type { ApiDependencies } from "../context";

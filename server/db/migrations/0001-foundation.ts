@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** People, sessions, customers, goods, orders with their lines and first records of each department, notes, flags, history, imports. */

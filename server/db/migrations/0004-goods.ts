@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** Suppliers, splits, purchase orders, receivings with receipts and discrepancies, locations, stock and unidentified parcels. */

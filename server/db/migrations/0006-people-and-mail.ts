@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** What roles allow, links and second factors of people, where a token is used; templates of mail with their versions, mail that waits for a person. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** Searches compare texts without accents: PostgreSQL gets the function that does it, and what was indexed with accents is indexed anew. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 import { mergeJobs } from "./0012-merge-jobs";
 import { mergeProofs } from "./0012-merge-proofs";

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** How orders leave: shipments with lines and boxes, what an order's row says of them, and the links of customers' pages. */

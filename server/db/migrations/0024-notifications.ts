@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** Each person's notifications, and which kinds they switched off. Tasks that nobody has to do any more are done. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** Programs: the tokens that they ask with, the webhooks that tell them, and the calendars that read ship-by and in-hands days. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
+import type { Dialect } from "../dialect";
 import type { Database } from "../tables";
 
 /** What stores are told of shipments, and the fulfilments that they made of it. */

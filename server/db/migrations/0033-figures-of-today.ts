@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect/dialect";
-import { PAST_DAYS_LOCK } from "../dialect/postgres";
+import type { Dialect } from "../dialect";
+import { PAST_DAYS_LOCK } from "../postgres";
 import type { Database } from "../tables";
 
 /**

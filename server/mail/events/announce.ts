@@ -1,9 +1,9 @@
 import type { MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import { type Actor, type HistoryEntry, recordHistory } from "../../history/record-history";
 import { tellPeople } from "../../notifications/tell-people";
-import type { WriteMoment } from "../../orders/write-moment";
+import type { WriteMoment } from "../../plan/write-moment";
 import type { Announcing } from "./announcing";
 import { type Cause, causesOf } from "./causes";
 import { writeDecisionMail, writeDelayMail } from "./goods-mails";

@@ -1,5 +1,5 @@
-import type { Actor, HistoryEntry } from "../../history";
-import type { MailSettings, WriteMoment } from "../../orders/write-moment";
+import type { Actor, HistoryEntry } from "../../history/record-history";
+import type { MailSettings, WriteMoment } from "../../plan/write-moment";
 
 /** What writers of mail are told of its cause. */
 export interface Announcing {

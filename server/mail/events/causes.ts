@@ -1,5 +1,5 @@
 import type { MailEventKey } from "contract/mail-events";
-import type { Actor, HistoryEntry } from "../../history";
+import type { Actor, HistoryEntry } from "../../history/record-history";
 
 /** Something that happened for which the shop may write mail. */
 export interface Cause {

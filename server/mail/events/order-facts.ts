@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
-import { type Language, languageOf } from "contract/languages/language";
+import { type Language, languageOf } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { isProcured } from "../../goods/settle-productions";
-import { isMailAddress, type MailAddress } from "../mail-address";
+import { isMailAddress, type MailAddress } from "../../mail-address";
+import { fullName } from "../../people/present-person";
 
 /** What mail may say of an order. */
 export interface OrderFacts {
@@ -68,9 +69,6 @@ function addressOf(person: { first_name: string | null; last_name: string | null
   const email = person.email?.trim() ?? "";
   return isMailAddress(email) ? { name: fullName(person), email } : null;
 }
-
-export const fullName = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
-  [first_name, last_name].filter(Boolean).join(" ");
 
 /** "Tue Mar 24, 2026": whoever reads it may do so in another year. */
 export const yearDay = (day: string | null, language: Language = "en") =>

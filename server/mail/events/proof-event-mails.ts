@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
-import { shopToday } from "../../orders/calendar";
-import { isMailAddress, type MailAddress } from "../mail-address";
+import { isMailAddress, type MailAddress } from "../../mail-address";
+import { shopToday } from "../../plan/calendar";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { askToTell } from "./nobody-to-write-to";

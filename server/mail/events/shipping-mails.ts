@@ -3,7 +3,7 @@ import { trackingUrl } from "contract/shipping";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
-import { loadPlanRules } from "../../orders/load-plan-rules";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import { loadLinesToShip } from "../../shipping/packing-lines";
 import { newStatusLink } from "../../shipping/status-links";
 import { writeMail } from "../write-mail";

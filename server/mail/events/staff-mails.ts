@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
+import { mentionedIn } from "../../notifications/mentions";
 import { muted } from "../../notifications/notify";
-import { startOfShopDay } from "../../orders/calendar";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { isRush } from "../../orders/plan";
+import { loadPeople, type MailedPerson, whoMay } from "../../people/staff";
+import { startOfShopDay } from "../../plan/calendar";
+import { loadPlanRules } from "../../plan/load-plan-rules";
+import { isRush } from "../../plan/plan";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
-import { mentionedIn } from "./mentions";
 import { distinct, loadOrderFacts } from "./order-facts";
-import { loadPeople, type MailedPerson, whoMay } from "./people";
 
 /** A day with more rushes than these asks for a look at the list, not for more mail. */
 const RUSH_MAILS_A_DAY = 10;

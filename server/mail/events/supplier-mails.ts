@@ -2,7 +2,7 @@ import { mailWords } from "contract/languages/mail-words";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
-import { isMailAddress, type MailAddress } from "../mail-address";
+import { isMailAddress, type MailAddress } from "../../mail-address";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { GOODS_COLUMNS, goodsRow, yearDay } from "./order-facts";

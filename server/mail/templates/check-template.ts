@@ -1,7 +1,7 @@
 import type { TemplateProblem } from "contract/email-templates.schema";
 import type { MailEventKey } from "contract/mail-events";
 import { type MailVariable, mailVariablesOf, sampleValuesOf } from "contract/mail-variables";
-import { isMailAddress } from "../mail-address";
+import { isMailAddress } from "../../mail-address";
 import { checkHtml } from "./check-html";
 import { renderTags } from "./render-tags";
 import type { TemplateTexts } from "./render-template";

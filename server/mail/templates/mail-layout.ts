@@ -1,5 +1,5 @@
-import type { Language } from "contract/languages/language";
-import { escapeHtml, withoutPlace } from "../letter";
+import type { Language } from "contract/language";
+import { escapeHtml, withoutPlace } from "./letter";
 
 const BLANKS = "&#847;&zwnj;&nbsp;".repeat(60);
 

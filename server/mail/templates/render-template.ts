@@ -1,10 +1,9 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import type { MailEventKey } from "contract/mail-events";
 import { type MailRow, type MailVariable, mailVariablesOf } from "contract/mail-variables";
-import { escapeHtml, withoutPlace } from "../letter";
-import { oneLine } from "../mail-address";
-import { LINK_PLACE } from "../outbox";
+import { oneLine } from "../../mail-address";
+import { escapeHtml, LINK_PLACE, withoutPlace } from "./letter";
 import { type MailShop, mailLayout, signText } from "./mail-layout";
 import { plainText } from "./plain-text";
 import { type MailValues, renderTags, TooLong } from "./render-tags";

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "contract/languages/language";
+import { LANGUAGES, type Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";

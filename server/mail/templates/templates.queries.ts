@@ -1,4 +1,4 @@
-import type { Language } from "contract/languages/language";
+import type { Language } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";

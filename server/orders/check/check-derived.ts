@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { readLeftPieces } from "../../goods/left-pieces";
+import type { PlanRules } from "../../plan/plan-rules";
 import { differingProductions, FOLLOWED_NAMES } from "../../production/follow-productions";
 import { loadDeriveContexts } from "../derive-context";
 import { proofColumns, receivingColumns, requisitionColumns, splitColumns } from "../follow-order";
-import type { PlanRules } from "../plan-rules";
 import { deriveAll } from "../rederive-orders";
 import { type CheckedTable, columnDifferences, type OrderDifference } from "./difference";
 

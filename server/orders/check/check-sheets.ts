@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import type { WriteMoment } from "../../plan/write-moment";
 import { currentHash } from "../../work-orders/revise";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
-import type { WriteMoment } from "../write-moment";
 import type { OrderDifference } from "./difference";
 
 /** Accepted, open orders whose printed sheet reads otherwise than at its last revision. */

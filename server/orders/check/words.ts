@@ -1,4 +1,4 @@
-import type { CheckedOrders } from "../check-orders";
+import type { CheckedOrders } from "./check-orders";
 import type { Difference } from "./difference";
 
 /** What the terminal says of a check. */

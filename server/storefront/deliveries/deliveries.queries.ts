@@ -3,7 +3,7 @@ import type { ApiDependencies } from "../../api/context";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 
 /** Who took a delivery and has said nothing for so long was killed. */
 const LEASE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { ApiDependencies } from "../../api/context";
 import type { StoreDeliveryRow } from "../../db/tables";
-import { writeMoment } from "../../orders/write-moment";
+import { writeMoment } from "../../plan/write-moment";
 import { field, idText, type JsonObject, objectAt, textAt } from "../json-values";
 import { listShopDomains } from "../match-orders";
 import { readShopifyCustomer } from "../shopify-json";

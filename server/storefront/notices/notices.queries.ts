@@ -2,10 +2,10 @@ import { isLeft, trackingUrl } from "contract/shipping";
 import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database, StoreConnectionRow, StoreNoticeRow } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { recordHistory } from "../../history/record-history";
 import { waitAfter } from "../../mail/back-off";
-import { loadPlanRules } from "../../orders/load-plan-rules";
-import { isGone } from "../../shipping/ship-figures";
+import { isGone } from "../../orders/ship-figures";
+import { loadPlanRules } from "../../plan/load-plan-rules";
 import type { StoreFailure } from "../connect/store-http";
 import type { ShipmentToTell } from "../connect/store-teller";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import type { Floor } from "~/production/floor/queue/use-floor";
 import type { JobNow, PartNow } from "../apply-entries";
-import type { Floor } from "../use-floor";
 
 export interface DialogProps {
   floor: Floor;

@@ -3,9 +3,9 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { Field } from "~/ui/field";
 import { HiddenParams } from "~/ui/hidden-params";
 import { TextArea } from "~/ui/inputs";
-import { FloorDialog } from "../floor-dialog";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
+import { FloorDialog } from "./floor-dialog";
 import { PhotoField } from "./photo-field";
 
 /** The art is wrong: it goes back with a photo. That moves the proof too, so it asks the server at once and never waits in the queue. */

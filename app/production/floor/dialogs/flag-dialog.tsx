@@ -1,9 +1,9 @@
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
-import { FloorDialog } from "../floor-dialog";
-import { FloorForm } from "../floor-form-frame";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
+import { FloorDialog } from "./floor-dialog";
+import { FloorForm } from "./floor-form-frame";
 
 /** Something is wrong that others must see. */
 export default function FlagDialog({ floor, job, answer }: DialogProps) {

@@ -1,9 +1,9 @@
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
-import { FloorDialog } from "../floor-dialog";
-import { FloorForm } from "../floor-form-frame";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
+import { FloorDialog } from "./floor-dialog";
+import { FloorForm } from "./floor-form-frame";
 
 /** Running what is not ready: with a reason, by those who may; else who they are. */
 export default function OverrideDialog(props: DialogProps) {

@@ -1,7 +1,7 @@
+import { useNetwork } from "~/production/floor/queue/connection-note";
+import type { Floor } from "~/production/floor/queue/use-floor";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import { useNetwork } from "../connection-note";
-import type { Floor } from "../use-floor";
 
 /** A photo goes to the server at once: the device's queue holds words and numbers only. */
 export function PhotoField({ floor, error }: { floor: Floor; error: string | undefined }) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { paths } from "~/navigation/paths";
+import type { Floor } from "~/production/floor/queue/use-floor";
 import { Field } from "~/ui/field";
 import { HiddenParams } from "~/ui/hidden-params";
 import { TextInput } from "~/ui/inputs";
-import { FloorDialog } from "../floor-dialog";
-import type { Floor } from "../use-floor";
+import { FloorDialog } from "./floor-dialog";
 
 /** What a scanner types, or a person reads from the sheet. */
 export default function ScanDialog({ floor }: { floor: Floor }) {

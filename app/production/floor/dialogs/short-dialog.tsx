@@ -1,11 +1,11 @@
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { lackWords } from "../../lack-words";
-import { FloorDialog } from "../floor-dialog";
-import { FloorForm } from "../floor-form-frame";
 import { lacksOf, missingOf } from "../job-state";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
+import { FloorDialog } from "./floor-dialog";
+import { FloorForm } from "./floor-form-frame";
 
 /** Nobody makes what is missing any more: it is accepted short with a reason, and the job is finished. */
 export default function ShortDialog({ floor, job, answer }: DialogProps) {

@@ -1,10 +1,10 @@
 import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
 import { Field } from "~/ui/field";
 import { Select, TextInput } from "~/ui/inputs";
-import { FloorDialog } from "../floor-dialog";
-import { FloorForm } from "../floor-form-frame";
 import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
+import { FloorDialog } from "./floor-dialog";
+import { FloorForm } from "./floor-form-frame";
 import { FloorTiles } from "./floor-tiles";
 import { PhotoField } from "./photo-field";
 import { sendPhoto } from "./send-photo";

@@ -4,7 +4,7 @@ import type { FieldErrors } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import { redirectWithToast } from "~/session/toasts.server";
 import { labelOf } from "../lines/line-edit.server";
 import { openedName } from "../lines/line-fields";

@@ -3,10 +3,10 @@ import { editAnswer } from "~/edit/edit-view";
 import { ActionOfOrders } from "~/orders/dialogs/order-dialogs";
 import { NoteDialog } from "~/orders/notes/note-dialog";
 import type { OrderPageAnswer } from "../actions/action";
-import { LineEditDialog } from "../lines/line-edit-dialog";
-import { RosterDialog } from "../lines/roster-dialog";
-import { ChangeDialog } from "../store-change/change-dialog";
+import { ChangeDialog } from "./change-dialog";
+import { LineEditDialog } from "./line-edit-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
+import { RosterDialog } from "./roster-dialog";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { ORDER_ACTION_NAMES } from "~/orders/actions/order-actions";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { TRY_KEY } from "~/orders/dialogs/promise-view";
-import type { ShopClock } from "~/orders/instant-words";
 import { orderNameOf } from "~/orders/order-title";
 import { readEditAll } from "../edit/read-edit.server";
 import { readLineEdit } from "../lines/line-edit.server";

@@ -5,7 +5,7 @@ import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { joined } from "~/orders/summary/line-words";
-import { tabOfStatus } from "~/sourcing/list/sourcing-tabs";
+import { tabOfStatus } from "~/sourcing/sourcing-tabs";
 import type { GoodsView, SplitView } from "./split-view";
 
 /** Requisitions of a line with their splits, as the page tells them. */

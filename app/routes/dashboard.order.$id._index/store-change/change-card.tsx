@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
 import { changeQuery } from "~/navigation/paths";
-import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";

@@ -3,7 +3,7 @@ import { dayWords } from "contract/day-words";
 import { fieldTitles } from "contract/field";
 import { lineFields } from "contract/line-fields";
 import type { OrderChange } from "contract/order-changes.schema";
-import { countWords } from "~/orders/number-words";
+import { countWords } from "~/format/number-words";
 import type { DiffRow } from "./change-view";
 
 type Item = OrderChange["items"][number];

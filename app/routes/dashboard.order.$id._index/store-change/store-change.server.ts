@@ -1,7 +1,7 @@
 import type { OrderChange } from "contract/order-changes.schema";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { instantWords, type ShopClock, whenWords } from "~/orders/instant-words";
+import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import type { ChangeItemView, StoreChangeView } from "./change-view";
 import { diffRows, valuesInWords } from "./diff-rows.server";
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { useOwnFrame } from "~/frame/shell";
+import type { FloorView } from "~/production/floor/floor-view";
+import { useFloor } from "~/production/floor/queue/use-floor";
+import { SlowNotice } from "~/ui/pending";
+import { FloorBar, PlainBar } from "./floor-bar";
+import { FloorDialogs } from "./floor-dialogs";
+import { FloorNotices } from "./floor-notices";
+import { FloorQueuePanel } from "./floor-queue-panel";
+import { JobPanel } from "./job-panel";
+import { NoJob } from "./no-job";
+
+type FloorPageProps = { view: FloorView; answer: FormRefusal | undefined };
+
+/** One machine: its queue at the left, one job at the right. */
+export function FloorPage({ view, answer }: FloorPageProps) {
+  const floor = useFloor(view);
+  const main = useOwnFrame()?.main;
+  return (
+    <>
+      <FloorBar floor={floor} />
+      <FloorQueuePanel floor={floor} />
+      <main ref={main} className="floor-main" id="main" tabIndex={-1}>
+        <SlowNotice />
+        <FloorNotices floor={floor} answer={answer} />
+        {floor.job && floor.part ? <JobPanel floor={floor} job={floor.job} part={floor.part} /> : <NoJob view={view} />}
+        <FloorDialogs floor={floor} answer={answer} />
+      </main>
+    </>
+  );
+}
+
+/** Around what went wrong: the way to the menu stays. */
+export function FloorFault({ children }: { children: ReactNode }) {
+  const main = useOwnFrame()?.main;
+  return (
+    <>
+      <PlainBar />
+      <main ref={main} className="floor-fault" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

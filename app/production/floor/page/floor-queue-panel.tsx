@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { countWords } from "~/format/number-words";
+import { changeQuery, paths } from "~/navigation/paths";
+import type { JobNow } from "~/production/floor/apply-entries";
+import { jobWord, leftOf } from "~/production/floor/job-state";
+import type { Floor } from "~/production/floor/queue/use-floor";
+import { Badge } from "~/ui/badge";
+import { Glyph } from "~/ui/glyph";
+import { Icon } from "~/ui/icon";
+import { FloorChoice } from "./floor-choice";
+import { JobThumb } from "./job-thumb";
+
+/** What runs next at this machine, with its gate in words. */
+export function FloorQueuePanel({ floor }: { floor: Floor }) {
+  const { jobs, looked, view, query } = floor;
+  const left = jobs.flatMap(({ parts }) => parts).reduce((sum, part) => sum + leftOf(part), 0);
+  const other = view.isNext ? { words: "Today", day: null } : null;
+  return (
+    <aside className="floor-queue" aria-label="Queue">
+      <div className="floor-queue-head">
+        <h2>{view.isNext ? (looked.next?.words ?? "Next day") : "Queue"}</h2>
+        <span>
+          {countWords(jobs.length, "job")}, {countWords(left, "pc")} left
+        </span>
+      </div>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard floor={floor} job={job} isCurrent={job.id === floor.job?.id} />
+          </li>
+        ))}
+      </ul>
+      {looked.isCut ? <p>More jobs follow. The first ones are shown.</p> : null}
+      {looked.next || other ? (
+        <Link
+          className="floor-next"
+          to={paths.floor(
+            changeQuery(query, { day: other ? null : "next", job: null, size: null, scan: null, modal: null }),
+          )}
+        >
+          {other ? other.words : `${looked.next?.words}, ${countWords(looked.next?.jobs ?? 0, "job")}`}
+          <Icon name="chevron-right" size="l" />
+        </Link>
+      ) : null}
+    </aside>
+  );
+}
+
+function JobCard({ floor, job, isCurrent }: { floor: Floor; job: JobNow; isCurrent: boolean }) {
+  const { tone, glyph, label } = jobWord(job);
+  const isOneOfMany = floor.jobs.some(({ id, orderId }) => id !== job.id && orderId === job.orderId);
+  const isBegun = job.made > 0 || job.status === "in_progress";
+  return (
+    <FloorChoice floor={floor} job={job.id} size={null} isCurrent={isCurrent} className="floor-job">
+      <JobThumb job={job} />
+      <span className="floor-job-words">
+        <span className="floor-job-line">
+          <b>{job.order}</b>
+          {job.isRush ? <Badge tone="idle" variant="outlined" label="Rush" /> : null}
+          <b className="floor-job-end">{job.shipBy?.words ?? "No date"}</b>
+        </span>
+        <span className="floor-job-who">{isOneOfMany ? job.article : job.who || job.article}</span>
+        <span className="floor-job-line">
+          <span className={`floor-job-state tone-${tone}`} title={label}>
+            <Glyph name={glyph} />
+            <span className="truncate">{label}</span>
+          </span>
+          <b className="floor-job-end">{isBegun ? `${job.made} of ${job.ordered}` : job.ordered}</b>
+        </span>
+      </span>
+    </FloorChoice>
+  );
+}

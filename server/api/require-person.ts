@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+import { invalid } from "./errors";
+
+/** Throws `invalid` at the field where the id is not one of an active person. */
+export async function requirePerson(trx: Kysely<Database>, id: number, field: string): Promise<void> {
+  const found = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw invalid({ [field]: ["Choose an active person."] });
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Dialect } from "../dialect";
+import type { Database } from "../tables";
+import { foundation } from "./0001-foundation";
+import { singleOrder } from "./0002-single-order";
+import { art } from "./0003-art";
+import { goods } from "./0004-goods";
+import { production } from "./0005-production";
+import { peopleAndMail } from "./0006-people-and-mail";
+import { savedViews } from "./0007-saved-views";
+import { lineProperties } from "./0008-line-properties";
+import { bulkRuns } from "./0009-bulk-runs";
+import { searchText } from "./0010-search-text";
+import { importResumes } from "./0011-import-resumes";
+import { designsAndJobs } from "./0012-designs-and-jobs";
+import { proofSendings } from "./0013-proof-sendings";
+import { mergedRecords } from "./0014-merged-records";
+import { readyToStart } from "./0015-ready-to-start";
+import { searchSpellings } from "./0016-search-spellings";
+import { meanRevisions } from "./0017-mean-revisions";
+import { stoppedJobs } from "./0018-stopped-jobs";
+import { storeReadings } from "./0019-store-readings";
+import { storeConnections } from "./0020-store-connections";
+import { customersAndReorders } from "./0021-customers-and-reorders";
+import { shipping } from "./0022-shipping";
+import { storesBinsAndCustomers } from "./0023-stores-bins-and-customers";
+import { notifications } from "./0024-notifications";
+import { programs } from "./0025-programs";
+import { pricesAndPacks } from "./0026-prices-and-packs";
+import { languages } from "./0028-languages";
+import { storeNotices } from "./0029-store-notices";
+import { wordsOfCustomers } from "./0030-words-of-customers";
+import { rewordedChecks } from "./0031-reworded-checks";
+import { countedNotifications } from "./0032-counted-notifications";
+import { figuresOfToday } from "./0033-figures-of-today";
+import { rewordedPayment } from "./0034-reworded-payment";
+import { ordersAbroad } from "./0035-orders-abroad";
+
+/** Forward only. Names sort in the order of their numbers and never change once landed. */
+const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
+  "0001-foundation": foundation,
+  "0002-single-order": singleOrder,
+  "0003-art": art,
+  "0004-goods": goods,
+  "0005-production": production,
+  "0006-people-and-mail": peopleAndMail,
+  "0007-saved-views": savedViews,
+  "0008-line-properties": lineProperties,
+  "0009-bulk-runs": bulkRuns,
+  "0010-search-text": searchText,
+  "0011-import-resumes": importResumes,
+  "0012-designs-and-jobs": designsAndJobs,
+  "0013-proof-sendings": proofSendings,
+  "0014-merged-records": mergedRecords,
+  "0015-ready-to-start": readyToStart,
+  "0016-search-spellings": searchSpellings,
+  "0017-mean-revisions": meanRevisions,
+  "0018-stopped-jobs": stoppedJobs,
+  "0019-store-readings": storeReadings,
+  "0020-store-connections": storeConnections,
+  "0021-customers-and-reorders": customersAndReorders,
+  "0022-shipping": shipping,
+  "0023-stores-bins-and-customers": storesBinsAndCustomers,
+  "0024-notifications": notifications,
+  "0025-programs": programs,
+  "0026-prices-and-packs": pricesAndPacks,
+  "0028-languages": languages,
+  "0029-store-notices": storeNotices,
+  "0030-words-of-customers": wordsOfCustomers,
+  "0031-reworded-checks": rewordedChecks,
+  "0032-counted-notifications": countedNotifications,
+  "0033-figures-of-today": figuresOfToday,
+  "0034-reworded-payment": rewordedPayment,
+  "0035-orders-abroad": ordersAbroad,
+};
+
+/** The migrations that this build knows, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/**
+ * Brings the schema up to date. One transaction under a lock (SQLite: the write lock, PostgreSQL: an advisory lock), so two
+ * processes that start at once do not both migrate, and a failed migration leaves nothing behind.
+ */
+export async function migrateToLatest(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+  const { error } = await migratorFor(db, dialect).migrateToLatest();
+  if (error) throw newerRelease(error) ?? error;
+}
+
+/** Stops at this migration: a database as an earlier release left it. */
+export async function migrateTo(db: Kysely<Database>, dialect: Dialect, name: string): Promise<void> {
+  const { error } = await migratorFor(db, dialect).migrateTo(name);
+  if (error) throw error;
+}
+
+/** A database of a release that came after this one has migrations that this one lacks. */
+function newerRelease(error: unknown): Error | null {
+  const [, migration] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (!migration) return null;
+  return new Error(
+    `The database was changed by a newer release of this program (by its migration ${migration}). Start that release, or restore a backup from before the upgrade.`,
+    { cause: error },
+  );
+}
+
+/** True once every migration of this build has run. */
+export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
+  const migrations = await migratorFor(db, dialect).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+function migratorFor(db: Kysely<Database>, dialect: Dialect): Migrator {
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]));
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Their order is checked by when they ran: on a clock that was set back meanwhile a sound database would not open again.
+    allowUnorderedMigrations: true,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+/** Where pieces of these orders stand, and what the dock flagged of them. */
+export function selectDocked(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("requisition_splits as split")
+    .leftJoin("locations", "locations.id", "split.location_id")
+    .leftJoin("receivings", "receivings.requisition_split_id", "split.id")
+    .leftJoin("flags", (join) =>
+      join
+        .onRef("flags.flaggable_id", "=", "receivings.id")
+        .on("flags.flaggable_type", "=", "receiving")
+        .on("flags.severity", "=", "blocker")
+        .on("flags.resolved_at", "is", null),
+    )
+    .select((eb) => [
+      "split.order_id",
+      "split.order_line_item_id",
+      eb
+        .case()
+        .when("split.quantity_received", ">", eb.ref("split.quantity_released"))
+        .then(eb.ref("locations.name"))
+        .end()
+        .as("place"),
+      "flags.flag_comment",
+      "receivings.status as receiving_status",
+    ])
+    .where("split.order_id", "in", ids)
+    .where("split.status", "not in", ["draft", "on_po", "cancelled"])
+    .orderBy("split.id")
+    .orderBy("flags.id");
+}
+
+export interface DockedSplit {
+  place: string | null;
+  receiving_status: string | null;
+  flag_comment: string | null;
+}
+
+/** Where the pieces of one line stand, and what the dock flagged of them. */
+export function dockedOf(own: readonly DockedSplit[]): { places: string[]; flags: string[] } {
+  const flagged = own.filter((split) => split.receiving_status === "flagged");
+  return {
+    places: [...new Set(own.flatMap((split) => split.place ?? []))].sort(),
+    flags: [...new Set(flagged.map((split) => split.flag_comment ?? "no reason given"))],
+  };
+}
