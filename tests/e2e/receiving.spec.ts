@@ -181,6 +181,8 @@ test("a parcel that nobody expected is recorded by its scan, found again and cou
   const identify = dialog(page, "What the parcel is");
   await identify.getByLabel("Search open lines").fill(`Polo ${tag}`);
   await identify.getByRole("button", { name: "Search" }).click();
+  // The list moves when its results come.
+  await expect(page).toHaveURL(/match=/);
   await identify.getByLabel(new RegExp(`Polo ${tag}`)).check();
   await identify.getByRole("button", { name: "Identify and count" }).click();
   const receive = dialog(page, new RegExp(`^Receive Polo ${tag}`));
