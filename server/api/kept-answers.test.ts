@@ -47,6 +47,20 @@ describe("kept answers", () => {
     });
   });
 
+  it("outlive what is written aside, and nothing that is written after it", async () => {
+    const { db, dialect } = ours;
+    await inQuiet(async () => {
+      await kept.read("roles", answer);
+      await dialect.writeAside(db, async (trx) => {
+        await trx.updateTable("roles").set({ name: "Aside" }).where("id", "=", 1).execute();
+      });
+      await kept.read("roles", answer);
+      return made === (dialect.name === "sqlite" ? 1 : 2);
+    });
+    await rename({ db } as Connection, "After");
+    expect(await kept.read("roles", answer)).toContain("After");
+  });
+
   it("are made once for those who ask side by side, and a failure is not kept", async () => {
     let texts: string[] = [];
     await inQuiet(async () => {

@@ -125,6 +125,8 @@ export const postgres: Dialect = {
     return result;
   },
 
+  writeAside: (db, work) => db.transaction().execute(work),
+
   async stateOf(db) {
     // Which transactions it sees: the same ones see the same rows. Numbers are given to transactions that write alone.
     const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);

@@ -98,11 +98,21 @@ export const sqlite: Dialect = {
     return result;
   },
 
+  async writeAside(db, work) {
+    let written = 0;
+    await db.transaction().execute(async (trx) => {
+      const before = await ownChanges(trx);
+      await work(trx);
+      written = (await ownChanges(trx)) - before;
+    });
+    writtenAside.set(db, (writtenAside.get(db) ?? 0) + written);
+  },
+
   async stateOf(db) {
     // total_changes counts what this connection wrote, data_version moves with what any other one committed.
     const { rows } = await sql<{ own: number; others: number }>`
       select total_changes() as own, data_version as others from pragma_data_version`.execute(db);
-    return rows[0] ? `${rows[0].own}/${rows[0].others}` : null;
+    return rows[0] ? `${rows[0].own - (writtenAside.get(db) ?? 0)}/${rows[0].others}` : null;
   },
 
   isUniqueViolation(error) {
@@ -113,6 +123,9 @@ export const sqlite: Dialect = {
   // There is one writer at a time.
   isDeadlock: () => false,
 };
+
+/** Changes of each connection that `stateOf` leaves out. */
+const writtenAside = new WeakMap<Kysely<Database>, number>();
 
 /** All of these phrases, each in any spelling. */
 const matching = (phrases: readonly string[]) =>

@@ -21,11 +21,13 @@ const GATHER_MS = 25;
  */
 export class Intake {
   readonly #db: ApiDependencies["db"];
+  readonly #dialect: ApiDependencies["dialect"];
   readonly #waiting: Waiting[] = [];
   #isStoring = false;
 
-  constructor({ db }: Pick<ApiDependencies, "db">) {
+  constructor({ db, dialect }: Pick<ApiDependencies, "db" | "dialect">) {
     this.#db = db;
+    this.#dialect = dialect;
   }
 
   /** Resolves once it is on the disk. One that is there already is left alone. */
@@ -53,7 +55,7 @@ export class Intake {
 
   async #write(deliveries: readonly NewDelivery[]): Promise<void> {
     const heard = new Map(deliveries.map((one) => [one.store_connection_id ?? 0, one.received_at]));
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#dialect.writeAside(this.#db, async (trx) => {
       await trx
         .insertInto("store_deliveries")
         .values(deliveries)
