@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, proof, clock, frame } = await readProofPage(args);
-  return { frame, view: await readCustomer(signedIn.backend, proof, clock) };
+  return { frame, view: await readCustomer(signedIn.backend, proof, { userId: signedIn.user.id, clock }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

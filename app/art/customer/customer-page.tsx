@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ApprovalCard } from "~/art/feedback/approval-card";
-import { PinShape } from "~/art/viewer/pins";
+import { lookOf, PinShape, pinName } from "~/art/viewer/pins";
 import { MailRow } from "~/mail/mail-row";
 import type { MailView } from "~/mail/mail-view";
+import { paths } from "~/navigation/paths";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -56,43 +57,46 @@ function MailCard({ mail }: { mail: MailView }) {
   );
 }
 
-function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
+function SeenCard({ seen: { proofId, version, pictures, problem, facts } }: { seen: SeenView }) {
   return (
     <Card title="What the customer sees" note={version}>
       <div className="grid gap-3">
         {pictures.map(({ id, name, ...picture }) => (
           <figure key={id}>
-            <SeenPicture name={name} {...picture} />
+            <SeenPicture name={name} proofId={proofId} {...picture} />
             <figcaption className="line-2 truncate" title={name}>
               {name}
             </figcaption>
           </figure>
         ))}
         {pictures.length === 0 ? <p className="text-muted">No picture: this version can't be sent.</p> : null}
+        {problem ? <Notice tone="care">The pins are missing. {problem}</Notice> : null}
         <Facts facts={facts} />
       </div>
     </Card>
   );
 }
 
+type SeenPictureProps = Omit<SeenView["pictures"][number], "id"> & Pick<SeenView, "proofId">;
+
 /** As the customer's page shows it; the sign of its type where it has no picture or none comes. */
-function SeenPicture({ name, src, sign, pins }: Omit<SeenView["pictures"][number], "id">) {
+function SeenPicture({ name, src, sign, pins, proofId }: SeenPictureProps) {
   const [isMissing, setIsMissing] = useState(false);
   if (!src || isMissing) return <span className="seen-board">{sign}</span>;
   return (
     <div className="seen-board">
       <div className="relative">
         <img src={src} alt={name} loading="lazy" decoding="async" onError={() => setIsMissing(true)} />
-        {pins.map((pin) => (
+        {pins.map((thread) => (
           <Link
-            key={pin.id}
-            to={pin.to}
-            className={classNames("pin", pin.isResolved ? "pin-resolved" : "pin-customer")}
-            style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
-            aria-label={pin.name}
-            title={pin.name}
+            key={thread.id}
+            to={paths.proofPage(proofId, "feedback", `pin=${thread.id}`)}
+            className={classNames("pin", lookOf(thread))}
+            style={{ left: `${thread.pin?.x}%`, top: `${thread.pin?.y}%` }}
+            aria-label={pinName(thread)}
+            title={thread.body}
           >
-            <PinShape thread={pin} />
+            <PinShape thread={thread} />
           </Link>
         ))}
       </div>

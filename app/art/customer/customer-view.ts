@@ -1,5 +1,6 @@
 import type { StatusWord } from "contract/statuses";
 import type { ApprovalView } from "~/art/viewer/approval-view";
+import type { ThreadView } from "~/art/viewer/feedback-view";
 import type { MailView } from "~/mail/mail-view";
 
 type Facts = readonly (readonly [name: string, value: string])[];
@@ -27,22 +28,14 @@ export interface RequestView {
   contacts: readonly ContactView[];
 }
 
-/** A comment that the customer sees, where it points. `x` and `y` in percent of the picture; `to`: the comment. */
-export interface SeenPin {
-  id: number;
-  number: number | null;
-  x: number;
-  y: number;
-  isResolved: boolean;
-  /** "Pin 3, open, from Ellen Marsh: Can the waves be lighter?" */
-  name: string;
-  to: string;
-}
-
 /** What the customer sees of the current version. */
 export interface SeenView {
+  proofId: number;
   version: string;
-  pictures: readonly { id: number; name: string; src: string | null; sign: string; pins: readonly SeenPin[] }[];
+  /** `pins`: the comments that the customer sees, where they point. */
+  pictures: readonly { id: number; name: string; src: string | null; sign: string; pins: readonly ThreadView[] }[];
+  /** Why the pins could not be read. */
+  problem: string | null;
   facts: Facts;
 }
 

@@ -1,10 +1,11 @@
 import { APPROVAL_MODE_LABELS, APPROVAL_MODES, PROOF_REQUEST_STATUS_WORDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
-import type { Feedback, ProofRequest } from "contract/proof-requests.schema";
+import type { ProofRequest } from "contract/proof-requests.schema";
 import { statusWord } from "contract/statuses";
 import { approvalView } from "~/art/feedback/approval.server";
 import { readComments } from "~/art/feedback/read-feedback.server";
+import { threadsOf, type Viewer } from "~/art/feedback/threads.server";
 import { sizeWords } from "~/art/proof-words.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
@@ -13,7 +14,7 @@ import { countWords } from "~/format/number-words";
 import { ALL_MAIL } from "~/mail/mail-view";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
-import type { ContactView, CustomerView, RequestView, SeenPin, SeenView } from "./customer-view";
+import type { ContactView, CustomerView, RequestView, SeenView } from "./customer-view";
 
 const MOST_REQUESTS = 50;
 
@@ -21,18 +22,19 @@ const MOST_REQUESTS = 50;
 export async function readCustomer(
   backend: BackendClient,
   proof: ArtProofDetail,
-  clock: ShopClock,
+  viewer: Viewer,
 ): Promise<CustomerView> {
-  const [requests, comments, mail] = await Promise.all([
+  const { clock } = viewer;
+  const [requests, seen, mail] = await Promise.all([
     backend.call("listProofRequests", { id: proof.id, query: { per_page: MOST_REQUESTS } }),
-    readComments(backend, proof.id),
+    readSeen(backend, proof, viewer),
     readMail(backend, { clock, of: { art_proof_id: proof.id }, asked: { ...ALL_MAIL, audience: "customer" } }),
   ]);
   const sent = requests.ok ? requests.data.data : null;
   return {
     requests: sent?.map((request) => requestView(request, clock)) ?? null,
     problem: requests.ok ? "" : requests.error.message,
-    seen: seenView(proof, comments.ok ? comments.data : []),
+    seen,
     approval: approvalView(proof, sent?.[0] ?? null, clock),
     mail,
   };
@@ -101,23 +103,23 @@ function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopC
 }
 
 /** Of the newest mockup: what the customer's page shows, pins included, and nothing of our own. */
-function seenView(proof: ArtProofDetail, comments: readonly Feedback[]): SeenView | null {
+async function readSeen(backend: BackendClient, proof: ArtProofDetail, viewer: Viewer): Promise<SeenView | null> {
   const upload = proof.uploads.find(({ is_current }) => is_current);
   if (!upload) return null;
+  const comments = await readComments(backend, proof.id, upload.id);
+  const threads = comments.ok ? threadsOf(comments.data, viewer) : [];
   const shown = upload.files.filter(({ visibility }) => visibility !== "internal");
-  const said = comments.filter(
-    ({ author_type, visibility, upload_version }) =>
-      (author_type === "customer" || visibility !== "internal") && upload_version === upload.version,
-  );
   return {
+    proofId: proof.id,
     version: `Version ${upload.version ?? "?"}`,
     pictures: shown.map((file, index) => ({
       id: file.id,
       name: file.file_name,
       src: isKept(file) && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "large") : null,
       sign: signOf(file.file_name),
-      pins: said.flatMap((comment) => seenPin(comment, proof.id, index + 1)),
+      pins: threads.filter(({ isInternal, pin }) => !isInternal && pin?.page === index + 1),
     })),
+    problem: comments.ok || comments.error.kind === "missing" ? null : comments.error.message,
     facts: kept([
       ["Name", proof.name],
       ["Method", proof.deco_method],
@@ -128,20 +130,4 @@ function seenView(proof: ArtProofDetail, comments: readonly Feedback[]): SeenVie
       ["Note", proof.customer_visible_note],
     ]),
   };
-}
-
-function seenPin({ id, number, pin, status, author_name, body }: Feedback, proofId: number, page: number): SeenPin[] {
-  if (!pin || (pin.page ?? 1) !== page) return [];
-  const isResolved = status === "resolved";
-  return [
-    {
-      id,
-      number: number ?? null,
-      x: pin.x,
-      y: pin.y,
-      isResolved,
-      name: `Pin ${number ?? ""}, ${isResolved ? "resolved" : "open"}, from ${author_name || "the customer"}: ${body}`,
-      to: paths.proofPage(proofId, "feedback", `pin=${id}`),
-    },
-  ];
 }

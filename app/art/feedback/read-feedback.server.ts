@@ -39,9 +39,10 @@ export async function readFeedback(
   };
 }
 
-/** All comments of a proof, page by page. */
-export async function readComments(backend: BackendClient, id: number): Promise<Answer<Feedback[]>> {
-  const read = (page: number) => backend.call("listProofFeedback", { id, query: { page, per_page: PER_PAGE } });
+/** All comments of a proof, or of one of its versions. */
+export async function readComments(backend: BackendClient, id: number, uploadId?: number): Promise<Answer<Feedback[]>> {
+  const read = (page: number) =>
+    backend.call("listProofFeedback", { id, query: { page, per_page: PER_PAGE, upload_id: uploadId } });
   const first = await read(1);
   if (!first.ok) return first;
   const pages = Math.min(Math.ceil(first.data.meta.total / PER_PAGE), MOST_PAGES);

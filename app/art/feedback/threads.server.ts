@@ -2,7 +2,8 @@ import type { Feedback } from "contract/proof-requests.schema";
 import type { CommentView, ThreadView } from "~/art/viewer/feedback-view";
 import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 
-interface Viewer {
+/** Who looks, and by which clock. */
+export interface Viewer {
   userId: number;
   clock: ShopClock;
 }

@@ -57,7 +57,7 @@ export function lookOf({ isResolved, isInternal }: ThreadView): string {
 }
 
 /** The number in the pin's shape. */
-export function PinShape({ thread: { number, isResolved } }: { thread: Pick<ThreadView, "number" | "isResolved"> }) {
+export function PinShape({ thread: { number, isResolved } }: { thread: ThreadView }) {
   return (
     <>
       <span>{number}</span>
