@@ -190,14 +190,16 @@ const NOT_A_DAY =
 const DAY_WORD = "(?:date|day|by|when|before|on|deadline|until|no later than)";
 const ARRIVAL =
   "deliver|delivery|delivered|arriv(?:al|e|es|ing)|in ?hands?|pick ?up|collect(?:ion)?|need(?:ed|s)?|requir(?:e|es|ed)|due|want(?:ed)?|receiv(?:e|ed)|deadline|must have|have (?:it|them|this|these)|get (?:it|them|this|these)";
-const MAY_BE_ARRIVAL = new RegExp(`\\b(?:${ARRIVAL}|events?|party|wedding)\\b`);
+const EVENT = "events?|party|wedding|tournament|reunion|conference|trade ?show|game|race|camp|festival|meet";
+const SPEAKS_OF_ARRIVAL = new RegExp(`\\b(?:${ARRIVAL})\\b`);
+const SPEAKS_OF_EVENT = new RegExp(`\\b(?:${EVENT})\\b`);
 const rule = (words: string) => new RegExp(`^(?=.{0,200}\\b(?:${words})\\b)(?=.{0,200}\\b${DAY_WORD}\\b)`);
 
 /** Names that say it in words of their own; tried in this order. */
 const WORD_RULES: readonly WordRule[] = [
   {
     meaning: "event_date",
-    fits: rule("events?|party|tournament|reunion|conference|trade ?show|game|race|camp|festival|meet"),
+    fits: rule(EVENT),
     unless: NOT_A_DAY,
   },
   {
@@ -224,10 +226,12 @@ const WORD_RULES: readonly WordRule[] = [
   },
 ];
 
-/** "Delivery", "Preferred pickup": the day of arrival, if nothing but a day is answered. */
-export function mayNameArrival(name: string): boolean {
+/** "Delivery", "Preferred pickup", "Wedding": which day they name, if nothing but a day is answered. */
+export function dayNamedBy(name: string): "in_hands_date" | "event_date" | null {
   const key = nameKey(name);
-  return key.length <= MAX_KEY_LENGTH && MAY_BE_ARRIVAL.test(key) && !NOT_A_DAY.test(key);
+  if (key.length > MAX_KEY_LENGTH || NOT_A_DAY.test(key)) return null;
+  if (SPEAKS_OF_ARRIVAL.test(key)) return "in_hands_date";
+  return SPEAKS_OF_EVENT.test(key) ? "event_date" : null;
 }
 
 const MEMORY = 5_000;

@@ -1,6 +1,6 @@
 import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
 import { findDecoration, wordKey, yesOrNo } from "../lines/decoration-words";
-import { mayNameArrival, meaningOf, nameKey } from "../lines/property-names";
+import { dayNamedBy, meaningOf, nameKey } from "../lines/property-names";
 import { type Notes, type StoreCheck, storeCheck, tell } from "../orders/store-check";
 import type { DateOrder } from "./date-order";
 import { namedValues, saidOf, shorten } from "./named-values";
@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<string, (typeof ORDER_CHARACTERISTICS)[number]>> = 
 export function readOrderFacts(words: OrderWords, lines: StoreLine[], notes: Notes): OrderReading {
   const all = [...words.properties, ...lines.flatMap((line) => line.properties)];
   const named = namedValues(all);
-  const dates = readDates(words, named, notes);
+  const dates = readDates(words, [...named, ...daysNamed(words, lines)], notes);
   applyToLines(words, lines);
   return {
     ...dates,
@@ -54,13 +54,7 @@ type Named = ReturnType<typeof namedValues>[number];
 
 function readDates(words: OrderWords, named: readonly Named[], notes: Notes) {
   const firmWord = saidOf(named, "firm");
-  const inHands = readDay(
-    words,
-    [...named, ...daysOfArrival(words)],
-    ["in_hands_date", "event_date"],
-    "in-hands",
-    notes,
-  );
+  const inHands = readDay(words, named, ["in_hands_date", "event_date"], "in-hands", notes);
   const shipBy = readDay(words, named, ["ship_by_date"], "ship-by", notes);
   const inNote = inHands.day === null ? dateInNote(words) : null;
   if (inHands.day === null && inNote === null && shipBy.day === null) tellOtherDays(words, notes);
@@ -72,13 +66,13 @@ function readDates(words: OrderWords, named: readonly Named[], notes: Notes) {
   };
 }
 
-/** Fields whose names speak of the arrival and whose answer is a day and nothing else. */
-function daysOfArrival(words: OrderWords): Named[] {
-  return words.properties.flatMap(({ name, value }) =>
-    meaningOf(name) === null && mayNameArrival(name) && readTypedDate(value, hintsOf(words))?.isAlone
-      ? [{ name, value, meaning: "in_hands_date" as const, number: null }]
-      : [],
-  );
+/** Fields whose names speak of the arrival or of an event, and whose answer is a day and nothing else. On a line the day of an event may be what it is to say. */
+function daysNamed(words: OrderWords, lines: readonly StoreLine[]): Named[] {
+  const ofLines = lines.flatMap((line) => line.properties.filter(({ name }) => dayNamedBy(name) === "in_hands_date"));
+  return [...words.properties, ...ofLines].flatMap(({ name, value }) => {
+    const meaning = meaningOf(name) === null ? dayNamedBy(name) : null;
+    return meaning && readTypedDate(value, hintsOf(words))?.isAlone ? [{ name, value, meaning, number: null }] : [];
+  });
 }
 
 /** The first day that fields of these meanings name; what cannot be read or be read two ways is told. */

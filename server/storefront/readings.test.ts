@@ -635,6 +635,12 @@ describe("days", () => {
   it("a name that speaks of the arrival counts where nothing but a day is answered", async () => {
     for (const name of ["Due", "Delivery", "Preferred delivery", "deliveryDate", "Must have by", "Wedding"])
       expect([name, (await asked(name, "Fri Dec 18, 2026")).requiredInHandDate]).toEqual([name, "2026-12-18"]);
+    expect((await asked("Wedding", "12/18/2026")).isFirm).toBe(true);
+    const onLine = async (name: string) => {
+      const line = shopifyLine({ properties: [{ name, value: "12/18/2026" }] });
+      return (await readOne(shopifyOrder({ note_attributes: [], line_items: [line] }))).requiredInHandDate;
+    };
+    expect([await onLine("Needed"), await onLine("Wedding")]).toEqual(["2026-12-18", null]);
     for (const value of ["Ground, 2 to 4 days", "See 12/18/2026 quote"])
       expect((await asked("Delivery", value)).requiredInHandDate).toBeNull();
   });
