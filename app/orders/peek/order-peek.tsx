@@ -102,9 +102,7 @@ function Departments({ departments }: Pick<OrderPeekView, "departments">) {
             <b className="block truncate" title={head}>
               {head}
             </b>
-            <span className="line-2 truncate" title={text}>
-              {text}
-            </span>
+            <span className="line-2">{text}</span>
           </span>
         </li>
       ))}
