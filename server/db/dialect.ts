@@ -53,7 +53,7 @@ export interface Dialect {
    * not wait for the disk.
    */
   besideNoPastWrites(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
-  /** A transaction that no kept answer shows, and what follows from it is written soon: `stateOf` of this process may stay as it is. */
+  /** A transaction whose rows no kept answer shows: `stateOf` of this process may stay as it is. */
   writeAside(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
   /** A word that is another one after every committed change but those aside, by whichever process; null where it can't say. */
   stateOf(db: Kysely<Database>): Promise<string | null>;
