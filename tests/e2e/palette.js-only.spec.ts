@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe";
+import { makeSupplier } from "./goods-to-buy";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
 import { importOrders } from "./store-orders";
@@ -31,7 +32,11 @@ test.describe("with motion", () => {
   });
 });
 
-test("keys that are pressed while its script loads are kept, and are no shortcuts of the page", async ({ page }) => {
+test("keys that are pressed while its script loads are kept, and are no shortcuts of the page", async ({
+  page,
+  request,
+}) => {
+  const found = await makeSupplier(request, "Shirt Suppliers");
   let arrive = () => {};
   const script = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -54,6 +59,8 @@ test("keys that are pressed while its script loads are kept, and are no shortcut
   arrive();
   await expect(palette.getByRole("combobox", { name: "Search" })).toHaveValue("suppl");
   await page.keyboard.type("iers");
+  // What the server finds takes no other place under the finger that is about to press Enter.
+  await expect(palette.getByRole("option", { name: found.name })).toBeVisible();
   await expect(palette.getByRole("option", { selected: true })).toHaveText("Suppliers");
   await expect(page).toHaveURL("/dashboard/orders?view=all");
   await page.keyboard.press("Enter");

@@ -2,8 +2,8 @@ import { foundIn } from "contract/fold-text";
 import { KBarResults, useKBar } from "kbar";
 import { type ReactNode, useMemo } from "react";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { rowsOf } from "./palette-rows";
-import { KEYS_OF, SEARCH_ALL } from "./use-palette-actions";
+import { rowsOf, SEARCH_ALL } from "./palette-rows";
+import { KEYS_OF } from "./use-palette-actions";
 
 /** Eight rows and a little of the ninth, which says that there is more. */
 const MAX_HEIGHT = 380;

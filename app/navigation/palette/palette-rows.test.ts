@@ -27,6 +27,17 @@ test("what the server found comes first, all of it, in the server's order", () =
   expect(shown("cedar")).toEqual(["Orders", "found Orders 7", "found Orders 3", "Suppliers", "found Suppliers 1"]);
 });
 
+test("a row that is known here and begins with the words stays first when the server's rows come", () => {
+  const suppliers = row("go suppliers", "Suppliers", "Navigation", 1);
+  const all = row("search-all", "Search for “suppl”", "Search", 0);
+  const found = row("found Suppliers 9", "Acme Suppliers", "Suppliers", 4);
+  const ids = (words: string, some: readonly (typeof all)[]) =>
+    rowsOf(some, words).flatMap((item) => (typeof item === "string" ? [] : [item.id]));
+  expect(ids("Suppl", [all, suppliers])).toEqual(["go suppliers", "search-all"]);
+  expect(ids("suppl", [all, suppliers, found])).toEqual(["go suppliers", "found Suppliers 9", "search-all"]);
+  expect(ids("search", [all, found])).toEqual(["found Suppliers 9", "search-all"]);
+});
+
 test("without words everything is there, by the priority of its section", () => {
   expect(shown(" ").filter((id) => !id.startsWith("found"))).toEqual([
     "Orders",

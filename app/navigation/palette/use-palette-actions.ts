@@ -6,7 +6,7 @@ import { entries } from "../entries";
 import { paths } from "../paths";
 import type { FoundView } from "../search/found-view";
 import { pageAfter, pageBefore } from "./page-steps";
-import { FOUND } from "./palette-rows";
+import { FOUND, SEARCH_ALL } from "./palette-rows";
 import { readRecent } from "./recent";
 
 /** Keys that do the same without the palette, by the id of the action. */
@@ -15,9 +15,6 @@ export const KEYS_OF: Readonly<Record<string, string>> = {
   "page-after": "n p",
   [`go ${paths.newOrder()}`]: "c",
 };
-
-/** The row that leads to the page of everything found. */
-export const SEARCH_ALL = "search-all";
 
 const ORDER = { found: 4, actions: 3, recent: 2, navigation: 1, search: 0 } as const;
 
