@@ -2,6 +2,7 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
 import { ART_PROOF_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { ageWords, dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { listWords } from "~/format/list-words";
 
 /** Approved because nothing is drawn shows as what it is. */
 export function statusOf({ status, is_not_applicable }: ArtProofDetail): Pick<StatusWord, "label" | "tone" | "glyph"> {
@@ -30,7 +31,7 @@ export function whoHasIt(proof: ArtProofDetail, clock: ShopClock): string {
   if (status === "in_review") {
     const waiting = request?.waiting_for ?? [];
     if (waiting.length === 0) return `With the customer${age}.`;
-    return `With ${new Intl.ListFormat("en-US").format(waiting)}${age}.`;
+    return `With ${listWords(waiting)}${age}.`;
   }
   return assignee ? `With ${assignee.name}${age}.` : `Unassigned${age}.`;
 }

@@ -5,6 +5,7 @@ import type { Answer } from "~/backend/backend-error.server";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { ageWords } from "~/format/instant-words";
+import { listWords } from "~/format/list-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -151,8 +152,7 @@ function meanwhileWords<T, Name extends string>(
     for (const field of changedLabels(event, label)) words.add(field);
     byName.set(nameOf(event), words);
   }
-  const list = new Intl.ListFormat("en-US");
-  return [...byName].map(([name, words]) => `${name} changed ${list.format(words)} meanwhile.`).join(" ");
+  return [...byName].map(([name, words]) => `${name} changed ${listWords(words)} meanwhile.`).join(" ");
 }
 
 const STATUS_ACTION = /^(proof_)?(flagged|unflagged|held|released|cancelled|reopened|started|ready|sent|recalled)$/;

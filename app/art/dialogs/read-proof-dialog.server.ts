@@ -5,6 +5,7 @@ import { nowWords } from "~/art/describe-refusals.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { dayOfInstant, type ShopClock, whenWords } from "~/format/instant-words";
+import { listWords } from "~/format/list-words";
 import { countWords } from "~/format/number-words";
 import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
@@ -127,7 +128,7 @@ function remindOne(proof: ArtProofDetail, mail: ProofMailWords | null, clock: Sh
   const sent = sent_at ? `Sent ${whenWords(sent_at, clock)}` : "Sent";
   const ends = expires_at ? dayOfInstant(expires_at, clock.timeZone) : null;
   return {
-    waiting: new Intl.ListFormat("en-US").format(waiting_for) || "the customer",
+    waiting: listWords(waiting_for) || "the customer",
     since: `${sent}, ${reminders === 0 ? "not reminded yet" : countWords(reminders, "reminder")}.`,
     mail,
     until: ends,

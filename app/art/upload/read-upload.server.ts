@@ -2,6 +2,7 @@ import { ART_UPLOAD_KIND_LABELS, ART_UPLOAD_KINDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { proofName } from "~/art/proof-names.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
+import { listWords } from "~/format/list-words";
 import type { UploadView } from "./upload-view";
 
 const KINDS = ART_UPLOAD_KINDS.map((value) => ({ value, label: ART_UPLOAD_KIND_LABELS[value] }));
@@ -35,7 +36,7 @@ function undoesWords(proof: ArtProofDetail, clock: ShopClock): UploadView["undoe
     };
   }
   if (status !== "in_review") return null;
-  const waiting = new Intl.ListFormat("en-US").format(request?.waiting_for ?? []) || "The customer";
+  const waiting = listWords(request?.waiting_for ?? []) || "The customer";
   return {
     words: `${waiting} has version ${proof.version ?? ""} now. A new mockup recalls it. Their link shows that a newer proof exists.`,
     goOn: "Recall it and upload a mockup",

@@ -1,5 +1,6 @@
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS } from "contract/statuses";
+import { listWords } from "~/format/list-words";
 
 /** What of an order decides which actions it allows. */
 export interface OrderState {
@@ -55,11 +56,8 @@ export function whereFree({ isFlagged, isHeld }: OrderState): true | string {
   return isHeld ? "Release it first." : true;
 }
 
-/** Making one costs more than all else of a menu. */
-const listed = new Intl.ListFormat("en-US");
-
 /** "Art and Receiving are not done."; true where all are. */
 export function whereDone({ open }: OrderState): true | string {
   if (open.length === 0) return true;
-  return `${listed.format(open)} ${open.length === 1 ? "is" : "are"} not done.`;
+  return `${listWords(open)} ${open.length === 1 ? "is" : "are"} not done.`;
 }

@@ -14,6 +14,7 @@ import { shipmentFields } from "contract/shipment-fields";
 import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/format/instant-words";
+import { listWords } from "~/format/list-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
 import { type EventWords, eventWords } from "./event-words";
@@ -218,7 +219,7 @@ function ofProof(words: string, { version, contacts, items, status }: Values, of
   if (!Array.isArray(contacts) || contacts.length === 0) return numbered;
   // Names are enough in a sentence; the address follows the comma.
   const names = contacts.map((contact) => plain(contact).split(",")[0] ?? "");
-  return numbered.replace("to the customer", `to ${new Intl.ListFormat("en-US").format(names)}`);
+  return numbered.replace("to the customer", `to ${listWords(names)}`);
 }
 
 function actorOf({ actor, actor_type }: HistoryEvent): string {
