@@ -88,10 +88,10 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
   flagged: { tone: "stop" },
 };
 
-export const DepartmentPip = memo(({ pip: cell, size }: { pip: PipCell; size: "s" | "l" }) => {
+export const DepartmentPip = memo(({ pip: cell, isLarge }: { pip: PipCell; isLarge?: boolean }) => {
   const [letter, status, , , alert] = cell;
   const { name, share } = pipFacts(cell);
-  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" }), letter, share, name, size });
+  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" }), letter, share, name, isLarge });
 });
 DepartmentPip.displayName = "DepartmentPip";
 
@@ -103,7 +103,7 @@ export const Pips = memo(({ pips = [], hideBelow }: PipsProps) => {
   return (
     <td {...cellOf({ place: "foot", hideBelow, className: amounts.length > 0 ? "pips pips-counted" : "pips" })}>
       {pips.map((pip) => (
-        <DepartmentPip key={pip[0]} pip={pip} size="s" />
+        <DepartmentPip key={pip[0]} pip={pip} />
       ))}
       {amounts.length > 0 ? (
         <span className="line-2 pip-amounts" aria-hidden="true">

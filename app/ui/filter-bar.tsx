@@ -37,6 +37,9 @@ const ALWAYS_KEPT = ["saved", "columns", "density"];
 /** Keys of an address that filters nothing. */
 const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "sort", "page", "q", "peek"]);
 
+/** In an address: without a script each panel holds its fields. */
+const ALL_FILTERS = "filters";
+
 /** Whether the URL has a filter. Then each panel renders its fields at once, because the form must send every active filter. */
 const FilteredContext = createContext(true);
 
@@ -165,7 +168,7 @@ type FilterMenuProps = {
 
 /**
  * A filter with several values or fields in a panel: Checkboxes, Fields. They are a fifth of a list's elements and come before its
- * rows, so with a script they are made when somebody first opens the panel, or something is filtered.
+ * rows, so they are made when somebody first opens the panel, or something is filtered. Without a script a link asks for all of them.
  */
 export function FilterMenu({ label, value = "", variant = "value", children }: FilterMenuProps) {
   const isOn = value !== "";
@@ -192,11 +195,27 @@ export function FilterMenu({ label, value = "", variant = "value", children }: F
         )
       }
     >
-      {isMade ? children : <noscript>{children}</noscript>}
+      {isMade ? (
+        children
+      ) : (
+        <noscript>
+          <AllFiltersLink />
+        </noscript>
+      )}
       <Button type="submit" size="s">
         Apply
       </Button>
     </Menu>
+  );
+}
+
+function AllFiltersLink() {
+  const params = new URLSearchParams(useLocation().search);
+  params.set(ALL_FILTERS, "all");
+  return (
+    <Link className="link" to={`?${params}`}>
+      Show choices
+    </Link>
   );
 }
 

@@ -12,8 +12,8 @@ type PipProps = {
   share?: number;
   /** The cause, on the upper right corner. Done has its check, away its arrow. */
   glyph?: GlyphName;
-  /** s 22 px, m 24 px, l 36 px. */
-  size?: "s" | "m" | "l";
+  /** 36 px in place of 22. */
+  isLarge?: boolean;
 };
 
 const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: "ring-arrow" };
@@ -22,11 +22,11 @@ const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: 
 export const Pip = (props: PipProps) => pip(props);
 
 /** The same without a component, for lists. */
-export function pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipProps) {
+export function pip({ letter, tone, name, share = 0, glyph, isLarge = false }: PipProps) {
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
     <span
-      className={classNames("pip", `pip-${size}`, `tone-${tone}`)}
+      className={classNames("pip", isLarge && "pip-l", `tone-${tone}`)}
       data-glyph={glyph ?? ownCorner[tone]}
       style={share > 0 && tone !== "done" ? style : undefined}
       role="img"

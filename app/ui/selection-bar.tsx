@@ -90,12 +90,13 @@ const selectAllOnPress = (selection: Selection) => (event: { preventDefault: () 
   selection.selectEverything();
 };
 
-/** The box that ticks every row of the page, for the table's head; on phones, without a head, the bar has it. */
+/** The box that ticks every row of the page, for the table's head, with the hint for every box below it; on phones, without a head, the bar has it. */
 export function SelectPage({ selection }: { selection: Selection }) {
   if (!useHydrated()) return null;
   return (
     <Check
       aria-label="Select all"
+      title="Select all. x selects one row, Shift all since the last one selected"
       checked={selection.pageState === "all"}
       indeterminate={selection.pageState === "some"}
       onChange={selection.togglePage}
@@ -125,8 +126,6 @@ export function RowBox({
       name="ids"
       value={id}
       aria-label={label}
-      title="Select (x). With Shift: all since the last one selected"
-      aria-keyshortcuts="x"
       checked={isTicked}
       onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />

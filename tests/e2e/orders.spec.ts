@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { openPage } from "./steps";
+import { hasScripts, openPage } from "./steps";
 import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/orders";
@@ -103,6 +103,24 @@ test("the total of units, pages and sort follow the filter", async ({ page, requ
   await expect(names).toHaveText(made.slice(25).map(({ name }) => name));
   await expect(page.locator("tbody tr:last-child")).toContainText("50");
   expect(new URL(page.url()).searchParams.get("sort")).toBe("total_units");
+});
+
+test("a filter's panel has its choices, which without a script come by its link", async ({ page, request }) => {
+  const [order] = await importOrders(request, newTag(), [{}]);
+  if (!order) throw new Error("nothing imported");
+  await openPage(page, `${PATH}?q=${encodeURIComponent(order.name)}`);
+  const slack = page.getByRole("button", { name: /^Slack/ });
+  await slack.click();
+  if (!hasScripts()) {
+    await page.getByRole("link", { name: "Show choices" }).filter({ visible: true }).click();
+    await expect(row(page, order.name)).toBeVisible();
+    await slack.click();
+  }
+  await page.getByRole("checkbox", { name: "Late" }).check();
+  if (!hasScripts()) await page.getByRole("button", { name: "Apply" }).filter({ visible: true }).last().click();
+  await expect(slack).toHaveText("Slack Late");
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.getAll("risk[]"), asked.get("q"), asked.has("filters")]).toEqual([["late"], order.name, false]);
 });
 
 test("exports the view that one sees", async ({ page, request }) => {

@@ -97,7 +97,7 @@ function Departments({ departments }: Pick<OrderPeekView, "departments">) {
     <ul className="peek-part peek-departments" aria-label="Departments">
       {departments.map(({ pip, head, text }) => (
         <li key={pip[0]}>
-          <DepartmentPip pip={pip} size="l" />
+          <DepartmentPip pip={pip} isLarge />
           <span className="min-w-0">
             <b className="block truncate" title={head}>
               {head}

@@ -26,7 +26,7 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
         <Pip
           letter={letter}
           tone={tone}
-          size="l"
+          isLarge
           share={total > 0 ? done / total : 0}
           name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
         />

@@ -124,7 +124,7 @@ function Progress({ department, tone, label, detail, share }: LineProgress) {
   const name = detail ? `${department}: ${label}, ${detail}` : `${department}: ${label}`;
   return (
     <li className="flex min-w-0 items-center gap-2">
-      <Pip letter={department.charAt(0)} tone={tone} size="s" share={share} name={name} />
+      <Pip letter={department.charAt(0)} tone={tone} share={share} name={name} />
       <span className="min-w-0">
         <span className="block truncate" title={label}>
           {label}
