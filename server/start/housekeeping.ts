@@ -20,7 +20,7 @@ import { shopToday } from "../plan/calendar";
 import { writeMoment } from "../plan/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 import { forgetBodies } from "../storefront/deliveries/deliveries.queries";
-import { workDeliveries } from "../storefront/deliveries/work-deliveries";
+import { takeUpDeliveries } from "../storefront/deliveries/worker";
 import { forgetWebhookDeliveries } from "../webhooks/deliveries.queries";
 import { watchClock } from "./clock-watch";
 import { resumeImports } from "./resume-imports";
@@ -37,7 +37,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   "compacting tallies": ({ db, dialect }) => dialect.compactTallies(db),
   "merging the search index": ({ db, dialect }) => dialect.mergeSearch(db, "some"),
   "resuming imports": resumeImports,
-  "working off what stores sent": workDeliveries,
+  "working off what stores sent": takeUpDeliveries,
   "reading stores": readDueStores,
   "following machines": ({ db, clock, settings }) => followFreeDays(db, shopToday(clock(), settings.shopTimezone)),
   "judging the new day": (dependencies) => judgeForNewDay(dependencies.db, momentOf(dependencies)),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { BetterSqlite } from "../../server/db/better-sqlite";
 import { shopifyOrder } from "../factories/store-files";
 import { shopifyMessage, WEBHOOK_SECRET } from "../factories/store-webhooks";
+import { type BesideMessages, BURST_SECONDS, MESSAGES_A_SECOND, measureBesideMessages } from "./beside-messages";
 import { createClient, type Exchange, expectStatus } from "./keep-alive-client";
 import { type MeasuredServer, type SignedIn, signIn, startServer } from "./measured-server";
 import { quantile } from "./statistics";
@@ -23,6 +24,7 @@ export interface BesideJobs {
   rows: BesideJob[];
   /** From SIGTERM during an import until the process has ended. */
   stopSeconds: number;
+  messages: BesideMessages;
 }
 
 interface Shop {
@@ -67,7 +69,9 @@ export async function measureBesideJobs({ siteDir, dataDir }: Shop): Promise<Bes
     await changePlan(server, signedIn);
     await planned(dataDir);
   });
-  const messages = storeMessages();
+  const burst = await measureBesideMessages(server, signedIn, storeMessages(MESSAGES_A_SECOND * BURST_SECONDS));
+  await workedOff(dataDir);
+  const messages = storeMessages(DELIVERED);
   await measure(DELIVERIES, () => deliver(server, messages));
   const firstImport = await importRequest(signedIn);
   await measure(`Import of ${IMPORTED.toLocaleString("en")} orders`, () => importOrders(server, signedIn, firstImport));
@@ -80,7 +84,7 @@ export async function measureBesideJobs({ siteDir, dataDir }: Shop): Promise<Bes
   server = await start();
   await measure("The import goes on after a stop", () => imported(server, signedIn, data.id));
   await server.stop();
-  return { rows, stopSeconds };
+  return { rows, stopSeconds, messages: burst };
 }
 
 /** Where it is about eight in the morning: then the digest is written. */
@@ -128,9 +132,17 @@ async function changePlan(server: MeasuredServer, { bearer }: SignedIn): Promise
   await call(server, { method: "PUT", path: "/api/plan", headers: { ...bearer, ...JSON_TYPE }, body });
 }
 
-function storeMessages(): Exchange[] {
+/** Every message that was taken is an order. */
+async function workedOff(dataDir: string): Promise<void> {
+  const database = new BetterSqlite(join(dataDir, "orders.db"), { readonly: true });
+  const due = database.prepare("select count(*) from store_deliveries where due_at is not null").pluck();
+  while (due.get() !== 0) await pause(LOOK_MS);
+  database.close();
+}
+
+function storeMessages(count: number): Exchange[] {
   const base = Date.now() * 10;
-  return Array.from({ length: DELIVERED }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const order = { ...shopifyOrder(), id: base + index, name: `#D${base + index}` };
     const sent = shopifyMessage({ topic: "orders/create", body: order });
     return { method: "POST", path: "/api/webhooks/shopify", ...sent };

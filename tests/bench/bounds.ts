@@ -52,6 +52,7 @@ export const BOUNDS = {
   listBesideJobMs: 400,
   stopBesideJobSeconds: 10,
   jobSeconds: 10,
+  pageBesideMessages: 2,
   memory: 1.3,
   firstRowToStatic: 1.5,
   moveMs: 80,
@@ -100,8 +101,15 @@ export function judgeRows(rows: readonly Measured[]): Verdict[] {
 }
 
 /** What requests wait for while the server does long work: the slowest of each. */
-export function judgeBesideJobs({ rows, stopSeconds }: BesideJobs): Verdict[] {
+export function judgeBesideJobs({ rows, stopSeconds, messages }: BesideJobs): Verdict[] {
+  const { idleMs, besideMs, aSecond } = messages;
   return [
+    verdict(
+      `Page Orders beside ${aSecond.toFixed(0)} messages a second, to itself before them`,
+      ratio(besideMs, idleMs),
+      BOUNDS.pageBesideMessages,
+      "×",
+    ),
     ...rows.flatMap(({ job, healthz, list }) => [
       verdict(`${job}: slowest /healthz beside it`, healthz.max, BOUNDS.healthzBesideJobMs, "ms"),
       verdict(`${job}: slowest list beside it`, list.max, BOUNDS.listBesideJobMs, "ms"),

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { BetterSqlite } from "../../server/db/better-sqlite";
 import type { BesideJobs } from "./beside-jobs";
+import { BURST_SECONDS } from "./beside-messages";
 import { BOUNDS, type Measured, type SingleFigures, type Verdict } from "./bounds";
 import type { InBrowser } from "./browser/in-browser";
 import { ratio } from "./statistics";
@@ -95,7 +96,7 @@ styles or links, takes ${plainPageMs.toFixed(2)} ms (median).`;
 }
 
 /** What each job made requests wait for. */
-export function besideJobsTable({ rows }: BesideJobs): string {
+export function besideJobsTable({ rows, messages }: BesideJobs): string {
   const pair = ({ p99, max }: { p99: number; max: number }) => `${p99.toFixed(0)} / ${max.toFixed(0)}`;
   const lines = rows.map(({ job, seconds, healthz, list, loop }): Cell[] => [
     job,
@@ -106,7 +107,9 @@ export function besideJobsTable({ rows }: BesideJobs): string {
   ]);
   return `${table(["", "seconds", "/healthz", "open orders", "event loop held"], lines)}
 
-Milliseconds, 99th percentile / most, at 100,000 orders on SQLite: /healthz asked every 10 ms and the list of open orders every 50 ms.`;
+Milliseconds, 99th percentile / most, at 100,000 orders on SQLite: /healthz asked every 10 ms and the list of open orders every 50 ms.
+While a store sends ${messages.aSecond.toFixed(0)} messages a second for ${BURST_SECONDS} s, each answered once it is stored, the page Orders takes ${messages.besideMs.toFixed(0)} ms
+(median); before, it takes ${messages.idleMs.toFixed(0)} ms.`;
 }
 
 /** What was measured in the browser and beside what; also the whole answer of `--browser`. */

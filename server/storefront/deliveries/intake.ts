@@ -13,7 +13,7 @@ interface Waiting {
 
 const AT_ONCE = 40;
 /** How long those that come after one gather: SQLite holds the thread while it waits for the disk. */
-const GATHER_MS = 25;
+const GATHER_MS = 15;
 
 /**
  * Stores messages of stores: one that comes alone at once. Those that come soon after it share the next transaction, so that a burst of

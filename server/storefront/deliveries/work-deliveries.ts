@@ -19,9 +19,13 @@ const AGAIN_AFTER_MS = 5_000;
 /** Bodies are up to 5 MB. */
 const AT_ONCE = 20;
 
-/** Works off what stores sent, oldest first, until nothing is due. Several processes may do it at once. */
-export async function workDeliveries(dependencies: ApiDependencies, pace: Pick<Pace, "run">): Promise<void> {
-  while ((await pace.run((size) => workSome(dependencies, Math.min(size, AT_ONCE)))) > 0);
+/** Works off what stores sent, oldest first, until nothing is due or it may not go on. Several processes may do it at once. */
+export async function workDeliveries(
+  dependencies: ApiDependencies,
+  pace: Pick<Pace, "run">,
+  mayGoOn = () => true,
+): Promise<void> {
+  while (mayGoOn() && (await pace.run((size) => workSome(dependencies, Math.min(size, AT_ONCE)))) > 0);
 }
 
 async function workSome(dependencies: ApiDependencies, size: number): Promise<number> {
