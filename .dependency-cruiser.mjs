@@ -62,6 +62,12 @@ export default {
       to: { couldNotResolve: true, pathNot: "^(\\.\\./)*build/|^better-sqlite3-napi$" },
     },
     {
+      name: "migrations-import-nothing-that-changes",
+      severity: "error",
+      from: { path: "^server/db/migrations/" },
+      to: { pathNot: "^(server/db/migrations/|node_modules/kysely/)" },
+    },
+    {
       name: "sqlite-driver-by-node",
       comment: "server/db/better-sqlite.ts chooses the driver that the running Node can load",
       severity: "error",

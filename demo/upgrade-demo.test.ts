@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { migrateTo, migrateToLatest } from "server/db/migrations/migrate";
 import { checkOrders } from "server/orders/check/check-orders";
 import { replanStale } from "server/orders/replan";
 import { writeMoment } from "server/plan/write-moment";
+import { migrateTo, migrateToLatest } from "server/schema/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "../server/db/connect";
 import type { Database } from "../server/db/tables";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isPostgres, openEmptyPlace } from "../../tests/setup/database";
 import { connect } from "../db/connect";
-import { migrateToLatest } from "../db/migrations/migrate";
 import { openFolder } from "../files/folder-disk";
 import { OperatorError } from "../operator-error";
+import { migrateToLatest } from "../schema/migrate";
 import { createBackup } from "./create-backup";
 import { requireTool } from "./postgres-tools";
 

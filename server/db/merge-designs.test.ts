@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Column, columnsOf, enterRow, type Row } from "../../tests/factories/earlier-shop";
 import { openCopyOf, openEmptyPlace, type TestPlace } from "../../tests/setup/database";
+import { migrateTo, migrateToLatest } from "../schema/migrate";
 import { type Connection, connect } from "./connect";
-import { migrateTo, migrateToLatest } from "./migrations/migrate";
 
 /** What migration 0012 makes of proofs and productions that were kept for each line. */
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateToLatest } from "../schema/migrate";
 import { type Connection, connectSqlite } from "./connect";
-import { migrateToLatest } from "./migrations/migrate";
 
 let dir: string;
 let connection: Connection;

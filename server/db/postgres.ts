@@ -9,7 +9,7 @@ const COMPACTION_LOCK = 730_402;
 /** The same: of imports of files. */
 const IMPORTS_LOCK = 730_404;
 /** The same: shared by whoever writes facts of past days (migration 0033). */
-export const PAST_DAYS_LOCK = 730_403;
+const PAST_DAYS_LOCK = 730_403;
 
 export const postgres: Dialect = {
   name: "postgres",

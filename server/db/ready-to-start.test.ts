@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { columnsOf, enterRow, type Row } from "../../tests/factories/earlier-shop";
 import { openEmptyPlace } from "../../tests/setup/database";
+import { migrateTo, migrateToLatest } from "../schema/migrate";
 import { connect } from "./connect";
-import { migrateTo, migrateToLatest } from "./migrations/migrate";
 
 /** Jobs that earlier releases called ready. */
 const JOBS: readonly { job: string; status: string; line: Row; isReady: number }[] = [

@@ -6,8 +6,8 @@ import { systemClock } from "../clock";
 import { readSettings } from "../env.server";
 import { checkOrders } from "../orders/check/check-orders";
 import { writeMoment } from "../plan/write-moment";
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "../schema/migrate";
 import { type Connection, connect } from "./connect";
-import { MIGRATION_NAMES, migrateTo, migrateToLatest } from "./migrations/migrate";
 
 interface Entered {
   /** Number of the migration that the database had. */

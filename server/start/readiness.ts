@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantOf } from "../clock";
-import { isMigrated } from "../db/migrations/migrate";
 import type { Database } from "../db/tables";
+import { isMigrated } from "../schema/migrate";
 import { outageOf } from "../storage/outage";
 import { outageSentence } from "../storage/outage-words";
 import { writeProblem } from "../writable-folder";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Connection, connectPostgres, connectSqlite } from "server/db/connect";
-import { migrateToLatest } from "server/db/migrations/migrate";
 import { postgres } from "server/db/postgres";
 import { ensureSystemTemplates } from "server/mail/templates/system-templates";
+import { migrateToLatest } from "server/schema/migrate";
 import { type DatabasePlace, sqlitePath } from "server/storage/database-place";
 import { makeDataFolder } from "./data-folder";
 

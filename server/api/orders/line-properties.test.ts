@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { lineProperties } from "server/db/migrations/0008-line-properties";
+import { propertyRows } from "server/storefront/order-properties";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -111,7 +112,7 @@ describe("orders by what their lines answer", () => {
 it("is filled in from the lines that an older database holds", async () => {
   const before = await test.db.selectFrom("order_properties").selectAll().orderBy("order_id").orderBy("name").execute();
   await sql`drop table order_properties`.execute(test.db);
-  await lineProperties().up(test.db);
+  await lineProperties(propertyRows).up(test.db);
   const after = await test.db.selectFrom("order_properties").selectAll().orderBy("order_id").orderBy("name").execute();
   expect(after).toEqual(before);
   expect(after.length).toBeGreaterThan(4);

@@ -1,17 +1,13 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** People, sessions, customers, goods, orders with their lines and first records of each department, notes, flags, history, imports. */
-export function foundation(dialect: Dialect): Migration {
+export function foundation(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [...tables(dialect.idColumn), ...INDEXES]) await sql.raw(statement).execute(db);
       await dialect.createDerivedStores(db);
-      await db
-        .insertInto("roles")
-        .values(ROLES.map((name) => ({ name })))
-        .execute();
+      for (const name of ROLES) await sql`insert into roles (name) values (${name})`.execute(db);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../tables";
 
 /** Decisions about a store's changes item by item, who may release a hold, revisions of the printed work order, files by content. */
 export function singleOrder(): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
     },
   };

@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Art and proofing: versions, requests to customers with their links, feedback, logos on file, tasks, and the outbox. */
-export function art(dialect: Dialect): Migration {
+export function art(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...KNOWN_ROWS, ...INDEXES])
         await sql.raw(statement).execute(db);
     },

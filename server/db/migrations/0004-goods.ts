@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Suppliers, splits, purchase orders, receivings with receipts and discrepancies, locations, stock and unidentified parcels. */
-export function goods(dialect: Dialect): Migration {
+export function goods(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS])
         await sql.raw(statement).execute(db);
     },

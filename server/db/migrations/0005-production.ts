@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Productions that are planned, counted and checked; machines, days off and runs; the plan of an order; prints of its work order. */
-export function production(dialect: Dialect): Migration {
+export function production(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS])
         await sql.raw(statement).execute(db);
     },

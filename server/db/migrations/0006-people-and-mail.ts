@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** What roles allow, links and second factors of people, where a token is used; templates of mail with their versions, mail that waits for a person. */
-export function peopleAndMail(dialect: Dialect): Migration {
+export function peopleAndMail(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES])
         await sql.raw(statement).execute(db);
       await nameWhatRolesAllow(db);
@@ -156,18 +155,13 @@ const OTHERS = {
 /** A role that the shops that began before did not have. */
 const ADDED = "Sourcing and Receiving";
 
-async function nameWhatRolesAllow(db: Kysely<Database>): Promise<void> {
-  const roles = await db.selectFrom("roles").select(["id", "name"]).execute();
+async function nameWhatRolesAllow(db: Kysely<unknown>): Promise<void> {
+  const { rows: roles } = await sql<{ id: number; name: string }>`select id, name from roles`.execute(db);
   for (const { id, name } of roles) {
-    await db
-      .updateTable("roles")
-      .set({ permissions_json: JSON.stringify(KNOWN[name] ?? OTHERS) })
-      .where("id", "=", id)
-      .execute();
+    const allowed = JSON.stringify(KNOWN[name] ?? OTHERS);
+    await sql`update roles set permissions_json = ${allowed} where id = ${id}`.execute(db);
   }
   if (roles.some(({ name }) => name.toLowerCase() === ADDED.toLowerCase())) return;
-  await db
-    .insertInto("roles")
-    .values({ name: ADDED, permissions_json: JSON.stringify(KNOWN[ADDED]) })
-    .execute();
+  const allowed = JSON.stringify(KNOWN[ADDED]);
+  await sql`insert into roles (name, permissions_json) values (${ADDED}, ${allowed})`.execute(db);
 }

@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Lists as people keep them, and which of them opens first for whom. */
-export function savedViews(dialect: Dialect): Migration {
+export function savedViews(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of statements(dialect.idColumn)) await sql.raw(statement).execute(db);
     },
   };

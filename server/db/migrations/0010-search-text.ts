@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Searches compare texts without accents: PostgreSQL gets the function that does it, and what was indexed with accents is indexed anew. */
-export function searchText(dialect: Dialect): Migration {
+export function searchText(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       if (dialect.name === "postgres") {
         await sql.raw(foldFunction()).execute(db);
         await sql`update order_search set text = fold(text) where length(text) <> octet_length(text)`.execute(db);
@@ -52,7 +51,7 @@ const ORDERS_AT_ONCE = 500;
 
 /** SQLite's index does not keep the texts: those with other letters than ASCII are put together from the records as derive.ts did. */
 export async function indexAnew(
-  db: Kysely<Database>,
+  db: Kysely<unknown>,
   index: (orderId: number, text: string) => Promise<unknown>,
 ): Promise<void> {
   const { rows: lasts } = await sql<{ id: number | null }>`select max(id) as id from orders`.execute(db);
@@ -68,7 +67,7 @@ export async function indexAnew(
   }
 }
 
-function textsOf(db: Kysely<Database>, from: number) {
+function textsOf(db: Kysely<unknown>, from: number) {
   const range = (column: string) => sql.raw(`${column} >= ${from} and ${column} < ${from + ORDERS_AT_ONCE}`);
   return sql<{ id: number; text: string }>`
     select id, text from (

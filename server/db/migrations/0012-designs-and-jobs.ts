@@ -1,16 +1,15 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
 import { mergeJobs } from "./0012-merge-jobs";
 import { mergeProofs } from "./0012-merge-proofs";
+import type { MigratedStore } from "./migrated-store";
 
 /**
  * One design is one proof, and a production is a job over several colors and sizes: what was counted of each stands in its lines. Open
  * proofs of one design and productions of one job become one; what hangs on them goes with them.
  */
-export function designsAndJobs(dialect: Dialect): Migration {
+export function designsAndJobs(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of statements(dialect.idColumn)) await sql.raw(statement).execute(db);
       await mergeProofs(db);
       await mergeJobs(db);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../tables";
 import {
   byOrders,
   earliest,
@@ -16,7 +15,7 @@ import {
 } from "./0012-merges";
 
 /** Productions of one order, product, method, place, decorator and art become one with a line for each of them: the one with the lowest id. */
-export async function mergeJobs(db: Kysely<Database>): Promise<void> {
+export async function mergeJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create table merged_productions (id integer primary key, into_id integer not null)`.execute(db);
   await byOrders(db, async (from, to) => {
     const jobs = jobsOf(await selectMade(db, from, to)).filter((job) => job.length > 1);
@@ -112,7 +111,7 @@ interface Made {
   updated_at: string;
 }
 
-async function selectMade(db: Kysely<Database>, from: number, to: number): Promise<Made[]> {
+async function selectMade(db: Kysely<unknown>, from: number, to: number): Promise<Made[]> {
   const { rows } = await sql<Made>`
     select made.*, coalesce(line.title, line.name, '') as title,
       case when proof.id is null then 'none'

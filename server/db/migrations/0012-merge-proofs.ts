@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../tables";
 import { type ArtworkFacts, artworkOf } from "./0012-artwork";
 import {
   byOrders,
@@ -20,7 +19,7 @@ import {
  * Open proofs of one design become one. Begun ones go together where their status and the content of their newest version are the same;
  * the others go into the one that is begun, or together. Versions and comments are numbered behind those of the proof that stays.
  */
-export async function mergeProofs(db: Kysely<Database>): Promise<void> {
+export async function mergeProofs(db: Kysely<unknown>): Promise<void> {
   await sql`create table merged_proofs (id integer primary key, into_id integer not null)`.execute(db);
   await byOrders(db, async (from, to) => {
     const proofs = groupBy(await selectOpen(db, from, to), ({ id }) => String(id)).flatMap(readProof);
@@ -132,7 +131,7 @@ interface OpenProof extends OpenPlace {
   isBegun: boolean;
 }
 
-async function selectOpen(db: Kysely<Database>, from: number, to: number): Promise<OpenPlace[]> {
+async function selectOpen(db: Kysely<unknown>, from: number, to: number): Promise<OpenPlace[]> {
   const count = (table: string) => sql.raw(`(select count(*) from ${table} where ${table}.art_proof_id = proof.id)`);
   const { rows } = await sql<OpenPlace>`
     select proof.*, place.location, line.has_logo_on_file, line.is_hard_good, line.properties_json, upload.sha256,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../tables";
 
 /** What merging proofs and merging productions share. */
 
@@ -15,14 +14,14 @@ const ORDERS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 200;
 
 /** Works through the orders by their ids, some hundred at a time. `page` hears the first id and the one behind the last. */
-export async function byOrders(db: Kysely<Database>, page: (from: number, to: number) => Promise<void>): Promise<void> {
+export async function byOrders(db: Kysely<unknown>, page: (from: number, to: number) => Promise<void>): Promise<void> {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from orders`.execute(db);
   for (let from = 1; from <= (rows[0]?.id ?? 0); from += ORDERS_AT_ONCE) await page(from, from + ORDERS_AT_ONCE);
 }
 
 /** Writes these columns of these rows; all rows have the same ones. */
 export async function saveRows(
-  db: Kysely<Database>,
+  db: Kysely<unknown>,
   table: string,
   types: Readonly<Record<string, "integer" | "text">>,
   rows: readonly (Readonly<Record<string, Value>> & { id: number })[],
@@ -39,7 +38,7 @@ export async function saveRows(
   }
 }
 
-export async function noteMoves(db: Kysely<Database>, table: string, moves: readonly Move[]): Promise<void> {
+export async function noteMoves(db: Kysely<unknown>, table: string, moves: readonly Move[]): Promise<void> {
   for (const some of chunks(moves)) {
     const values = some.map(({ id, into_id }) => sql`(${id}, ${into_id})`);
     await sql`insert into ${sql.table(table)} (id, into_id) values ${sql.join(values)}`.execute(db);

@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../tables";
 import { noteMoves } from "./0012-merges";
 
 /**
@@ -8,9 +7,9 @@ import { noteMoves } from "./0012-merges";
  */
 export function mergedRecords(): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-      const known = await db.selectFrom("merged_proofs").select("id").execute();
+      const { rows: known } = await sql<{ id: number }>`select id from merged_proofs`.execute(db);
       const isKnown = new Set(known.map(({ id }) => id));
       const reported = [...(await readMerges(db))].filter(([id]) => !isKnown.has(id));
       await noteMoves(
@@ -32,7 +31,7 @@ const COUNT_FILES_ANEW = `insert into settings (key, value) select 'plan.stale',
   on conflict (key) do update set value = 'all'`;
 
 /** Each merged proof with the one that it is in today, as the history tells: "Proof 12 Crest" of proof 15. */
-async function readMerges(db: Kysely<Database>): Promise<Map<number, number>> {
+async function readMerges(db: Kysely<unknown>): Promise<Map<number, number>> {
   const { rows } = await sql<{ into_id: number; merged: string }>`
     select entity_id as into_id, after_json as merged from history_events
     where entity_type = 'art_proof' and action = 'proof_merged' order by id`.execute(db);

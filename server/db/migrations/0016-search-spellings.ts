@@ -1,12 +1,11 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
 import { indexAnew } from "./0010-search-text";
+import type { MigratedStore } from "./migrated-store";
 
 /** "Größe" is found as "groesse", too: PostgreSQL gets the function that says so, and orders with such letters are indexed anew. */
-export function searchSpellings(dialect: Dialect): Migration {
+export function searchSpellings(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       if (dialect.name === "postgres") await sql.raw(foldSpelledFunction()).execute(db);
       await indexAnew(db, (order_id, text) => dialect.indexOrders(db, [{ order_id, text }]));
     },

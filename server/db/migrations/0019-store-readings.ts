@@ -1,10 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../tables";
 
 /** What a store charged beside its goods, when it says that an order ships, and what a reader of it could not read. */
 export function storeReadings(): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
     },
   };

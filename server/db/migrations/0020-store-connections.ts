@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Stores that orders come from by themselves: how to reach them, and what they sent. */
-export function storeConnections({ idColumn }: Dialect): Migration {
+export function storeConnections({ idColumn }: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
     },
   };

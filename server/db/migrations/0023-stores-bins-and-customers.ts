@@ -1,15 +1,14 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /**
  * When stores last changed customers and products: what comes late must not undo what is newer. Which received pieces are at their place
  * no more. Which names of a roster are in a shipment. And an index by which
  * customers are found. Orders are read anew at the next housekeeping, for their bins and the words of their checks.
  */
-export function storesBinsAndCustomers(dialect: Dialect): Migration {
+export function storesBinsAndCustomers(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       const search = dialect.name === "postgres" ? POSTGRES_SEARCH : SQLITE_SEARCH;
       for (const statement of [...COLUMNS, ...search]) await sql.raw(statement).execute(db);
     },

@@ -1,14 +1,12 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { instantOf } from "../../clock";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Each person's notifications, and which kinds they switched off. Tasks that nobody has to do any more are done. */
-export function notifications(dialect: Dialect): Migration {
+export function notifications(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [table(dialect.idColumn), ...CHANGES]) await sql.raw(statement).execute(db);
-      const at = instantOf(new Date());
+      const at = new Date().toISOString();
       for (const is of POINTLESS)
         await sql`update tasks set done_at = ${at} where done_at is null and (${sql.raw(is)})`.execute(db);
     },

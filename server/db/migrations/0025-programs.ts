@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** Programs: the tokens that they ask with, the webhooks that tell them, and the calendars that read ship-by and in-hands days. */
-export function programs({ idColumn }: Dialect): Migration {
+export function programs({ idColumn }: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
     },
   };

@@ -1,10 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../tables";
 
 /** How many pieces a supplier sells together, and what finds the price that an article had last. */
 export function pricesAndPacks(): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
     },
   };

@@ -1,10 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Database } from "../tables";
 
 /** A text of mail has a language, and may say in it what another text says. */
 export function languages(): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
     },
   };

@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** What stores are told of shipments, and the fulfilments that they made of it. */
-export function storeNotices({ idColumn }: Dialect): Migration {
+export function storeNotices({ idColumn }: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
     },
   };

@@ -1,11 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /** An index of the words by which customers are found by one or two letters: the index of three letters knows none of them. */
-export function wordsOfCustomers(dialect: Dialect): Migration {
+export function wordsOfCustomers(dialect: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       const statements = dialect.name === "postgres" ? POSTGRES : SQLITE;
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

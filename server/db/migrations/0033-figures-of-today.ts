@@ -1,15 +1,13 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import type { Dialect } from "../dialect";
-import { PAST_DAYS_LOCK } from "../postgres";
-import type { Database } from "../tables";
+import type { MigratedStore } from "./migrated-store";
 
 /**
  * What past days add to the figures of Today, kept when a day is over, and indexes for those of the day itself. A trigger drops a day as soon as something of it is
  * written, in the transaction of that write: what is kept is what the facts say.
  */
-export function figuresOfToday({ name }: Dialect): Migration {
+export function figuresOfToday({ name }: MigratedStore): Migration {
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: Kysely<unknown>) {
       for (const statement of [TABLE, ...INDEXES, ...(name === "postgres" ? postgresStatements() : sqliteStatements())])
         await sql.raw(statement).execute(db);
     },
@@ -109,6 +107,9 @@ function sqliteStatements(): string[] {
     ];
   });
 }
+
+/** The number of the lock, which `besideNoPastWrites` of server/db/postgres.ts takes too. */
+const PAST_DAYS_LOCK = 730_403;
 
 /**
  * A shared lock until the write is committed: who keeps a day waits for none of these, but does not begin beside one

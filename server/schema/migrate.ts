@@ -1,40 +1,41 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import type { Dialect } from "../dialect";
-import type { Database } from "../tables";
-import { foundation } from "./0001-foundation";
-import { singleOrder } from "./0002-single-order";
-import { art } from "./0003-art";
-import { goods } from "./0004-goods";
-import { production } from "./0005-production";
-import { peopleAndMail } from "./0006-people-and-mail";
-import { savedViews } from "./0007-saved-views";
-import { lineProperties } from "./0008-line-properties";
-import { bulkRuns } from "./0009-bulk-runs";
-import { searchText } from "./0010-search-text";
-import { importResumes } from "./0011-import-resumes";
-import { designsAndJobs } from "./0012-designs-and-jobs";
-import { proofSendings } from "./0013-proof-sendings";
-import { mergedRecords } from "./0014-merged-records";
-import { readyToStart } from "./0015-ready-to-start";
-import { searchSpellings } from "./0016-search-spellings";
-import { meanRevisions } from "./0017-mean-revisions";
-import { stoppedJobs } from "./0018-stopped-jobs";
-import { storeReadings } from "./0019-store-readings";
-import { storeConnections } from "./0020-store-connections";
-import { customersAndReorders } from "./0021-customers-and-reorders";
-import { shipping } from "./0022-shipping";
-import { storesBinsAndCustomers } from "./0023-stores-bins-and-customers";
-import { notifications } from "./0024-notifications";
-import { programs } from "./0025-programs";
-import { pricesAndPacks } from "./0026-prices-and-packs";
-import { languages } from "./0028-languages";
-import { storeNotices } from "./0029-store-notices";
-import { wordsOfCustomers } from "./0030-words-of-customers";
-import { rewordedChecks } from "./0031-reworded-checks";
-import { countedNotifications } from "./0032-counted-notifications";
-import { figuresOfToday } from "./0033-figures-of-today";
-import { rewordedPayment } from "./0034-reworded-payment";
-import { ordersAbroad } from "./0035-orders-abroad";
+import type { Dialect } from "../db/dialect";
+import { foundation } from "../db/migrations/0001-foundation";
+import { singleOrder } from "../db/migrations/0002-single-order";
+import { art } from "../db/migrations/0003-art";
+import { goods } from "../db/migrations/0004-goods";
+import { production } from "../db/migrations/0005-production";
+import { peopleAndMail } from "../db/migrations/0006-people-and-mail";
+import { savedViews } from "../db/migrations/0007-saved-views";
+import { lineProperties } from "../db/migrations/0008-line-properties";
+import { bulkRuns } from "../db/migrations/0009-bulk-runs";
+import { searchText } from "../db/migrations/0010-search-text";
+import { importResumes } from "../db/migrations/0011-import-resumes";
+import { designsAndJobs } from "../db/migrations/0012-designs-and-jobs";
+import { proofSendings } from "../db/migrations/0013-proof-sendings";
+import { mergedRecords } from "../db/migrations/0014-merged-records";
+import { readyToStart } from "../db/migrations/0015-ready-to-start";
+import { searchSpellings } from "../db/migrations/0016-search-spellings";
+import { meanRevisions } from "../db/migrations/0017-mean-revisions";
+import { stoppedJobs } from "../db/migrations/0018-stopped-jobs";
+import { storeReadings } from "../db/migrations/0019-store-readings";
+import { storeConnections } from "../db/migrations/0020-store-connections";
+import { customersAndReorders } from "../db/migrations/0021-customers-and-reorders";
+import { shipping } from "../db/migrations/0022-shipping";
+import { storesBinsAndCustomers } from "../db/migrations/0023-stores-bins-and-customers";
+import { notifications } from "../db/migrations/0024-notifications";
+import { programs } from "../db/migrations/0025-programs";
+import { pricesAndPacks } from "../db/migrations/0026-prices-and-packs";
+import { languages } from "../db/migrations/0028-languages";
+import { storeNotices } from "../db/migrations/0029-store-notices";
+import { wordsOfCustomers } from "../db/migrations/0030-words-of-customers";
+import { rewordedChecks } from "../db/migrations/0031-reworded-checks";
+import { countedNotifications } from "../db/migrations/0032-counted-notifications";
+import { figuresOfToday } from "../db/migrations/0033-figures-of-today";
+import { rewordedPayment } from "../db/migrations/0034-reworded-payment";
+import { ordersAbroad } from "../db/migrations/0035-orders-abroad";
+import type { Database } from "../db/tables";
+import { propertyRows } from "../storefront/order-properties";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
 const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
@@ -45,7 +46,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0005-production": production,
   "0006-people-and-mail": peopleAndMail,
   "0007-saved-views": savedViews,
-  "0008-line-properties": lineProperties,
+  "0008-line-properties": () => lineProperties(propertyRows),
   "0009-bulk-runs": bulkRuns,
   "0010-search-text": searchText,
   "0011-import-resumes": importResumes,
