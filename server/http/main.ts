@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import type { EventStreams } from "./fetch-bridge";
 import { announceFront } from "./front";
@@ -16,8 +17,14 @@ function outliveTheLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
+/** V8 lets garbage grow to several times of what is in use before it collects it: 574 MB after 2,000 pages, of which 115 MB are in use. */
+function collectEarlier() {
+  setFlagsFromString("--heap-growing-percent=50");
+}
+
 async function main() {
   outliveTheLog();
+  collectEarlier();
   announceFront();
   const buildUrl = new URL("./server/index.js", import.meta.url).href;
   const build: Build = await import(buildUrl);
