@@ -196,15 +196,17 @@ export function FilterMenu({ label, value = "", variant = "value", children }: F
       }
     >
       {isMade ? (
-        children
+        <>
+          {children}
+          <Button type="submit" size="s">
+            Apply
+          </Button>
+        </>
       ) : (
         <noscript>
           <AllFiltersLink />
         </noscript>
       )}
-      <Button type="submit" size="s">
-        Apply
-      </Button>
     </Menu>
   );
 }

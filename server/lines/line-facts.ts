@@ -98,14 +98,14 @@ export function shownProperties(json: string): { name: string; value: string }[]
 }
 
 const ARTWORK_NAME = /\b(art|artwork|logo|upload|file|design|image|graphic|crest|emblem|mockup)s?\b/i;
-const LINK = /^https?:\/\/\S+$/i;
+const LINK = /https?:\/\/\S/i;
 
 /** Does this text of the customer say where artwork is? A link counts where its name speaks of art, or ends as a file does. */
 export function isArtworkLink({ name, value }: { name: string; value: string }): boolean {
   return (
     LINK.test(value) &&
     (ARTWORK_NAME.test(name.replaceAll("_", " ")) ||
-      /\.(ai|eps|svg|pdf|png|jpe?g|dst|dsb|emb|pxf|pes|pec|exp|jef|hus|vip|vp3|xxx|psd|cdr|tiff?|webp|gif|heic|zip)(\?|$)/i.test(
+      /\.(ai|eps|svg|pdf|png|jpe?g|dst|dsb|emb|pxf|pes|pec|exp|jef|hus|vip|vp3|xxx|psd|cdr|tiff?|webp|gif|heic|zip)(?![a-z0-9])/i.test(
         value,
       ))
   );

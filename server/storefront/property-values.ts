@@ -144,8 +144,18 @@ const BARE_LINK = /^(?:www\.)?(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}\/[^\s<>"'\\|
 /** People copy addresses without what stands before the name: "dropbox.com/s/abc/logo.eps". */
 const withScheme = (value: string) => (BARE_LINK.test(value.trim()) ? `https://${value.trim()}` : value);
 
+/** A file's name with blanks, as a program may write it into an address; not the words that a person writes behind one. */
+const BLANK_IN_NAME = /(https?:\/\/[^\s<>"'\\|^`{},]+)((?: [^\s<>"'\\|^`{}:,]+)+)/gi;
+const PROSE = /\b(?:see|please|the|attached|use|with|and|or|back|front)\b/i;
+
+const withoutBlanks = (text: string) =>
+  text.replace(BLANK_IN_NAME, (found, begin: string, rest: string) => {
+    const isName = !FILE_PATH.test(begin) && FILE_PATH.test(rest) && !PROSE.test(rest);
+    return isName ? `${begin}${rest.replaceAll(" ", "%20")}` : found;
+  });
+
 function linksIn(value: string): string[] {
-  const text = withScheme(value.replaceAll("\\/", "/"));
+  const text = withoutBlanks(withScheme(value.replaceAll("\\/", "/")));
   return [...text.matchAll(LINK)].flatMap(([found]) =>
     found.split(/,(?=https?:)/i).map((link) => link.replace(/[),.;\]]+$/, "")),
   );

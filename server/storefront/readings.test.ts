@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shopifyLine, shopifyOrder, textFile } from "../../tests/factories/store-files";
+import { isArtworkLink } from "../lines/line-facts";
 import { meaningOf } from "../lines/property-names";
 import { isMoneyTitle } from "./line-kinds";
 import { plainAnswer, withoutPrice } from "./shown-text";
@@ -688,6 +689,20 @@ describe("what the customer wants on a plain line", () => {
   it("is a file where the address lacks its scheme", async () => {
     const { line: read } = await line("Artwork", "dropbox.com/s/abc/logo.eps");
     expect(read?.files).toEqual([{ name: "logo.eps", url: "https://dropbox.com/s/abc/logo.eps" }]);
+  });
+
+  it.each([
+    ["https://x.example/up/My Logo (final).png", ["https://x.example/up/My%20Logo%20(final).png"]],
+    ["https://x.example/a.png see the second page", ["https://x.example/a.png"]],
+    ["https://x.example/s/abc please use logo.png", ["https://x.example/s/abc"]],
+    ["https://x.example/a.png, https://x.example/b c.png", ["https://x.example/a.png", "https://x.example/b%20c.png"]],
+    [
+      "Front https://x.example/a.png Back https://x.example/b.png",
+      ["https://x.example/a.png", "https://x.example/b.png"],
+    ],
+  ])("is each file that an address leads to, with the blanks of its name: %s", async (value, urls) => {
+    const { line: read } = await line("Artwork", value);
+    expect([read?.files.map(({ url }) => url), isArtworkLink({ name: "Artwork", value })]).toEqual([urls, true]);
   });
 
   it("is a name in whatever words and escapes", async () => {
