@@ -55,7 +55,7 @@ export function embeddedTransport(api: { fetch(request: Request): Promise<Respon
     const url = backendUrl(`${appUrl}/api`, call.path);
     if (url === null) return NO_SUCH_PATH;
     await nextTurn();
-    const request = new Request(url, { method: call.method, headers, ...bodyOf(call) });
+    const request = new Request(url, { method: call.method, headers, ...(await bodyOf(call)) });
     const response = await api.fetch(request);
     const bytes = bytesOf(call, response);
     return { ...headOf(response), ...(bytes ? { text: "", bytes } : { text: await response.text() }) };
@@ -74,7 +74,7 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
     const response = await fetch(url, {
       method: call.method,
       headers,
-      ...bodyOf(call),
+      ...(await bodyOf(call)),
       redirect: "manual",
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
@@ -99,7 +99,9 @@ function isStreamed(body: Outgoing["body"]): body is StreamedBody {
   return typeof body === "object" && "stream" in body;
 }
 
-function bodyOf({ body }: Outgoing): RequestInit {
+async function bodyOf({ body }: Outgoing): Promise<RequestInit> {
+  // Node 24 sends a form ahead by itself, and fails with nobody listening where the backend stops reading. A blob is read as it is taken.
+  if (body instanceof FormData) return { body: await new Response(body).blob() };
   if (!isStreamed(body)) return { body };
   // Fetch wants to be told that the answer may come only after the whole body.
   return { body: body.stream, duplex: "half" };
@@ -108,7 +110,7 @@ function bodyOf({ body }: Outgoing): RequestInit {
 function headersOf(call: Outgoing): Headers {
   const headers = new Headers({ Accept: call.wantsBytes ? "*/*" : "application/json", "X-Request-Id": call.requestId });
   if (call.token) headers.set("Authorization", `Bearer ${call.token}`);
-  // A FormData body brings its own type with its boundary. The seed's reads say JSON too.
+  // The body of a form brings its own type with its boundary. The seed's reads say JSON too.
   if (isStreamed(call.body)) headers.set("Content-Type", call.body.contentType);
   else if (!(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
   if (call.userAgent) headers.set("User-Agent", call.userAgent);

@@ -15,6 +15,12 @@ export async function sendForm(
     if (typeof content === "string" && filename === undefined) form.append(field, content);
     else form.append(field, new Blob([Buffer.from(content)]), filename);
   }
-  const response = await api.request(`http://backend/api${path}`, { method: "POST", body: form, headers });
+  // As a blob: where the backend stops reading a form, Node 24 fails with nobody listening.
+  const body = await new Response(form).blob();
+  const response = await api.request(`http://backend/api${path}`, {
+    method: "POST",
+    body,
+    headers: { ...headers, "Content-Type": body.type },
+  });
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
