@@ -100,6 +100,11 @@ test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet"
     expect(place?.y).toBeGreaterThan(740);
     await page.getByRole("button", { name: "Filters" }).click();
     await expect(page.getByText("In hands Any")).toBeVisible();
+    // At the foot of the sheet there is no room below: its panel opens above.
+    await page.getByRole("button", { name: "Add filter" }).click();
+    const panel = await page.locator(".filter-panel:popover-open").boundingBox();
+    expect(panel?.height).toBeGreaterThan(400);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   }
 });
