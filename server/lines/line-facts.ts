@@ -105,7 +105,7 @@ export function isArtworkLink({ name, value }: { name: string; value: string }):
   return (
     LINK.test(value) &&
     (ARTWORK_NAME.test(name.replaceAll("_", " ")) ||
-      /\.(ai|eps|svg|pdf|png|jpe?g|dst|dsb|emb|pxf|pes|pec|exp|jef|hus|vip|vp3|xxx|psd|cdr|tiff?|webp|gif|heic|zip)(?![a-z0-9])/i.test(
+      /\.(ai|eps|svg|pdf|png|jpe?g|dst|dsb|emb|pxf|pes|pec|exp|jef|hus|vip|vp3|xxx|psd|cdr|tiff?|webp|gif|heic|zip)(?=[?#,;)\s]|$)/i.test(
         value,
       ))
   );

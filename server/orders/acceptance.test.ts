@@ -116,7 +116,9 @@ describe("artwork", () => {
     ["Upload your logo", "https://cdn.example/f?id=9", true],
     ["_file", "https://cdn.example/f", true],
     ["Reference", "https://cdn.example/crest.AI?x=1", true],
+    ["Reference", "https://cdn.example/crest.ai, as last year", true],
     ["Size chart", "https://shop.example/sizes", false],
+    ["Size chart", "https://shop.ai/sizes", false],
     ["Logo", "the one from last year", false],
   ])("%s: %s is artwork: %s", (name, value, expected) => {
     expect(isArtworkLink({ name, value })).toBe(expected);

@@ -146,7 +146,7 @@ const withScheme = (value: string) => (BARE_LINK.test(value.trim()) ? `https://$
 
 /** A file's name with blanks, as a program may write it into an address; not the words that a person writes behind one. */
 const BLANK_IN_NAME = /(https?:\/\/[^\s<>"'\\|^`{},]+)((?: [^\s<>"'\\|^`{}:,]+)+)/gi;
-const PROSE = /\b(?:see|please|the|attached|use|with|and|or|back|front)\b/i;
+const PROSE = /\b(?:see|please|the|attached|use|with|and|or)\b/i;
 
 const withoutBlanks = (text: string) =>
   text.replace(BLANK_IN_NAME, (found, begin: string, rest: string) => {

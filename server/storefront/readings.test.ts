@@ -693,6 +693,7 @@ describe("what the customer wants on a plain line", () => {
 
   it.each([
     ["https://x.example/up/My Logo (final).png", ["https://x.example/up/My%20Logo%20(final).png"]],
+    ["https://x.example/up/My Logo Front.png", ["https://x.example/up/My%20Logo%20Front.png"]],
     ["https://x.example/a.png see the second page", ["https://x.example/a.png"]],
     ["https://x.example/s/abc please use logo.png", ["https://x.example/s/abc"]],
     ["https://x.example/a.png, https://x.example/b c.png", ["https://x.example/a.png", "https://x.example/b%20c.png"]],
