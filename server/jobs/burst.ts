@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 const MANY = 100;
 const SECOND_MS = 1_000;
 
-/** Whether stores send so many messages that taking them and showing pages goes before all work on them. */
+/** Whether so many messages of stores wake their worker that taking them and showing pages goes before the work on them. */
 export class Burst {
   /** When the last ones came: a burst's at most. */
   readonly #cameAt: number[] = [];

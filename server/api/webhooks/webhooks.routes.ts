@@ -47,7 +47,6 @@ export function webhookRoutes(mount: Mount, dependencies: ApiDependencies): void
         ? { outcome: "received", due_at: at }
         : { outcome: "unused", message: unusedWords(delivery.topic), done_at: at }),
     });
-    dependencies.background.burst.cameOne();
     if (isUsed) worker.wake();
     return { success: true };
   }

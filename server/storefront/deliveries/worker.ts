@@ -18,6 +18,7 @@ export class DeliveryWorker {
   }
 
   wake(): void {
+    this.#dependencies.background.burst.cameOne();
     this.#isAsked = true;
     if (this.#isRunning) return;
     this.#isRunning = true;
