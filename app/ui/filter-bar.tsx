@@ -37,9 +37,6 @@ const ALWAYS_KEPT = ["saved", "columns", "density"];
 /** Keys of an address that filters nothing. */
 const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "sort", "page", "q", "peek"]);
 
-/** In an address: without a script each panel holds its fields. */
-const ALL_FILTERS = "filters";
-
 /** Whether the URL has a filter. Then each panel renders its fields at once, because the form must send every active filter. */
 const FilteredContext = createContext(true);
 
@@ -211,9 +208,10 @@ export function FilterMenu({ label, value = "", variant = "value", children }: F
   );
 }
 
+/** To an address by which every panel has its fields at once. */
 function AllFiltersLink() {
   const params = new URLSearchParams(useLocation().search);
-  params.set(ALL_FILTERS, "all");
+  params.set("filters", "all");
   return (
     <Link className="link" to={`?${params}`}>
       Show choices
