@@ -1,10 +1,11 @@
 // npm run bench [-- --quick | --browser | --singles | --jobs | --only=KEY,…]
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundle } from "./build.mjs";
+import { buildAll, bundle } from "./build.mjs";
 import { root } from "./run.mjs";
 
-const outfile = ".cache/bench/main.js";
-await bundle(["tests/bench/main.ts"], { outfile });
+const outdir = ".cache/bench";
+await buildAll();
+await bundle(["tests/bench/main.ts", "tests/bench/floor/bare-server.ts"], { outdir, outbase: "tests/bench" });
 process.chdir(root);
-await import(pathToFileURL(resolve(root, outfile)).href);
+await import(pathToFileURL(resolve(root, outdir, "main.js")).href);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judge, judgeBesideJobs, judgeBrowser, judgeRows, judgeSingles, type Verdict } from "./bounds";
+import { judgeBesideJobs, judgeBrowser, judgeRows, judgeServedPages, judgeSingles, type Verdict } from "./bounds";
 import { besideJobsTable, boundsTable, browserWords, markdownOf, type Report } from "./report";
 import { runBench, runBesideJobs, runInBrowser, runScenarios, runSingles } from "./run";
 import { SCENARIOS } from "./scenarios";
@@ -35,37 +35,39 @@ function measured(): Promise<readonly Verdict[]> {
 }
 
 async function jobsAlone(): Promise<Verdict[]> {
-  const seen = await runBesideJobs(process.cwd());
+  const seen = await runBesideJobs();
   const judged = judgeBesideJobs(seen);
   console.log(`\n${boundsTable(judged)}\n\n${besideJobsTable(seen)}`);
   return judged;
 }
 
 async function singlesAlone(): Promise<Verdict[]> {
-  const judged = judgeSingles(await runSingles(process.cwd()));
+  const judged = judgeSingles(await runSingles());
   console.log(`\n${boundsTable(judged)}`);
   return judged;
 }
 
 async function scenariosAlone(): Promise<Verdict[]> {
-  const judged = judgeRows(await runScenarios(process.cwd(), keys));
+  const judged = judgeRows(await runScenarios(keys));
   console.log(`\n${boundsTable(judged)}`);
   return judged;
 }
 
 async function browserAlone(): Promise<Verdict[]> {
-  const seen = await runInBrowser(process.cwd());
+  const seen = await runInBrowser();
   const judged = judgeBrowser(seen);
   console.log(`\n${boundsTable(judged)}\n\n${browserWords(seen)}`);
   return judged;
 }
 
 async function everything(quick: boolean): Promise<readonly Verdict[]> {
-  const measured = await runBench({ projectRoot: process.cwd(), quick });
+  const measured = await runBench(quick);
   const report: Report = {
     ...measured,
     verdicts: [
-      ...judge(measured.rows, measured.single),
+      ...judgeRows(measured.rows),
+      ...judgeServedPages(measured.servedPages),
+      ...judgeSingles(measured.single),
       ...judgeBesideJobs(measured.besideJobs),
       ...judgeBrowser(measured.browser),
     ],

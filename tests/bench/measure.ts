@@ -1,4 +1,4 @@
-import { FLOOR_HEADER } from "./floor/prepared-loaders";
+import { type BareFloor, bareRead } from "./floor/bare-floor";
 import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
 import type { SignedIn } from "./measured-server";
 import type { Facts, Scenario } from "./scenarios";
@@ -52,51 +52,35 @@ export function productProbe(scenario: Scenario, { client, signedIn, facts }: As
   };
 }
 
-const WRITE: Exchange = { method: "PUT", path: "/api/bench-write" };
-
 /** The same, but each time right after a write: what was kept of earlier answers is of no use then. */
 export function freshProbe(scenario: Scenario, asked: Asked): Probe {
   const probe = productProbe(scenario, asked);
+  const headers = { ...asked.signedIn.bearer, "Content-Type": "application/json" };
   return async (turn) => {
-    await expectStatus(asked.client, WRITE, 200);
+    const body = JSON.stringify({ mention: { bell: turn % 2 === 0 } });
+    await expectStatus(asked.client, { method: "PATCH", path: "/api/notifications/settings", headers, body }, 200);
     return probe(turn);
   };
 }
 
-export interface Floor {
-  probe: Probe;
-  /** Bytes of the first answer. */
-  bytes: number;
+/** Bytes of the first answer. */
+export async function answerBytes(scenario: Scenario, { client, signedIn, facts }: Asked): Promise<number> {
+  const headers = scenario.via === "api" ? signedIn.bearer : signedIn.session;
+  const { body } = await expectStatus(client, withHeaders(at(scenario.exchanges(facts), 0), headers), 200);
+  if (scenario.undo) await expectStatus(client, withHeaders(scenario.undo(facts, 0, body), headers), 200);
+  return body.byteLength;
 }
 
-/** The same bytes without the work: a prepared JSON at the API, the same page with its loaders' data prepared. */
-export async function floorProbe(scenario: Scenario, asked: Asked): Promise<Floor> {
-  return scenario.via === "api" ? apiFloor(scenario, asked) : pageFloor(scenario, asked);
-}
-
-async function apiFloor(scenario: Scenario, { client, signedIn, facts }: Asked): Promise<Floor> {
-  const exchanges = scenario.exchanges(facts).map((exchange) => withHeaders(exchange, signedIn.bearer));
-  const floors: Exchange[] = [];
-  let bytes = 0;
-  for (const [index, exchange] of exchanges.entries()) {
-    const { body } = await expectStatus(client, exchange, 200);
-    if (scenario.undo) await expectStatus(client, withHeaders(scenario.undo(facts, index, body), signedIn.bearer), 200);
-    if (index === 0) bytes = body.byteLength;
-    const path = `/api/bench-floor/${scenario.key}-${index}`;
-    await expectStatus(client, { method: "PUT", path, body: body.toString("utf8") }, 200);
-    floors.push({ method: "GET", path, headers: signedIn.bearer });
+/** The same rows from bare node:http; null where an answer is not made of rows. */
+export async function floorProbe(scenario: Scenario, asked: Asked, floor: BareFloor): Promise<Probe | null> {
+  const { rows } = scenario;
+  if (!rows) return null;
+  const reads: Exchange[] = [];
+  for (const exchange of scenario.exchanges(asked.facts)) {
+    const { body } = await expectStatus(asked.client, withHeaders(exchange, asked.signedIn.bearer), 200);
+    reads.push(bareRead(rows, body));
   }
-  return { bytes, probe: async (turn) => (await expectStatus(client, at(floors, turn % floors.length), 200)).ms };
-}
-
-async function pageFloor(scenario: Scenario, { client, signedIn, facts }: Asked): Promise<Floor> {
-  const headers = { ...signedIn.session, [FLOOR_HEADER]: "1" };
-  const floors = scenario.exchanges(facts).map((exchange) => withHeaders(exchange, headers));
-  const { body } = await expectStatus(client, at(floors, 0), 200);
-  return {
-    bytes: body.byteLength,
-    probe: async (turn) => (await expectStatus(client, at(floors, turn % floors.length), 200)).ms,
-  };
+  return async (turn) => (await expectStatus(floor.client, at(reads, turn % reads.length), 200)).ms;
 }
 
 function requireWords({ title, expects }: Scenario, body: Buffer): void {

@@ -1,3 +1,4 @@
+import type { RowsName } from "./floor/rows";
 import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
 import { LARGE_ORDER, largeOrderId } from "./large-order";
 import { LARGE_PURCHASE_ORDER, largePurchaseOrderId } from "./large-purchase-order";
@@ -27,6 +28,10 @@ export interface Scenario {
   key: string;
   title: string;
   via: "api" | "page";
+  /** What its answer is made of: the floor reads the same rows. */
+  rows?: RowsName;
+  /** Measured there too; each page is. */
+  isOnPostgres?: true;
   /** Asked one after another. */
   exchanges(facts: Facts): Exchange[];
   /** Takes back, unmeasured, what the exchange of this index did. */
@@ -63,21 +68,37 @@ function reversal(answer: Buffer): object {
 const any = "status[]=any";
 
 export const SCENARIOS: readonly Scenario[] = [
-  { key: "list", title: "Default list", via: "api", exchanges: () => [read("/api/orders")] },
-  { key: "today", title: "Today", via: "api", exchanges: () => [read("/api/today")] },
+  {
+    key: "list",
+    title: "Default list",
+    via: "api",
+    rows: "orders",
+    isOnPostgres: true,
+    exchanges: () => [read("/api/orders")],
+  },
+  { key: "today", title: "Today", via: "api", isOnPostgres: true, exchanges: () => [read("/api/today")] },
   {
     key: "open",
     title: "Open orders by in-hands date",
     via: "api",
+    rows: "orders",
     exchanges: () => [read("/api/orders?stage=main&sort=required_in_hand_date")],
   },
   {
     key: "page_200",
     title: "Page 200 of all orders",
     via: "api",
+    rows: "orders",
+    isOnPostgres: true,
     exchanges: () => [read(`/api/orders?${any}&page=200`)],
   },
-  { key: "all", title: "All orders with their total", via: "api", exchanges: () => [read(`/api/orders?${any}`)] },
+  {
+    key: "all",
+    title: "All orders with their total",
+    via: "api",
+    rows: "orders",
+    exchanges: () => [read(`/api/orders?${any}`)],
+  },
   {
     key: "units",
     title: "Summarized units of all orders",
@@ -89,31 +110,49 @@ export const SCENARIOS: readonly Scenario[] = [
     key: "search",
     title: "Search in all orders",
     via: "api",
+    rows: "orders",
+    isOnPostgres: true,
     exchanges: ({ terms }) => terms.map((term) => read(`/api/orders?${any}&q=${encodeURIComponent(term)}`)),
   },
   {
     key: "one",
     title: "One order",
     via: "api",
+    rows: "order",
+    isOnPostgres: true,
     exchanges: ({ orderIds }) => orderIds.map((id) => read(`/api/orders/${id}`)),
   },
   {
     key: "triage",
     title: "Triage: accept one",
     via: "api",
+    isOnPostgres: true,
     exchanges: ({ acceptableIds }) => acceptableIds.map((id) => triage({ accepted: [id] })),
     undo: ({ acceptableIds }, index) => triage({ restored: [acceptableIds[index]] }),
     expects: '"refused":[]',
   },
-  { key: "art", title: "Art list", via: "api", exchanges: () => [read("/api/art_proofs?stage=main")] },
-  { key: "art_new", title: "Art new orders", via: "api", exchanges: () => [read("/api/art_proofs?stage=new")] },
+  { key: "art", title: "Art list", via: "api", rows: "proofs", exchanges: () => [read("/api/art_proofs?stage=main")] },
+  {
+    key: "art_new",
+    title: "Art new orders",
+    via: "api",
+    rows: "proofs",
+    exchanges: () => [read("/api/art_proofs?stage=new")],
+  },
   {
     key: "proof",
     title: "One proof",
     via: "api",
+    rows: "proofs",
     exchanges: ({ proofIds }) => proofIds.map((id) => read(`/api/art_proofs/${id}`)),
   },
-  { key: "sourcing", title: "Requisitions to buy", via: "api", exchanges: () => [read("/api/sourcing/requisitions")] },
+  {
+    key: "sourcing",
+    title: "Requisitions to buy",
+    via: "api",
+    rows: "requisitions",
+    exchanges: () => [read("/api/sourcing/requisitions")],
+  },
   {
     key: "needs",
     title: "What must be bought, by supplier",
@@ -124,9 +163,16 @@ export const SCENARIOS: readonly Scenario[] = [
     key: "po",
     title: `One purchase order, ${LARGE_PURCHASE_ORDER.splits} splits`,
     via: "api",
+    rows: "purchaseOrder",
     exchanges: ({ largePurchaseOrderId: id }) => [read(`/api/sourcing/purchase_orders/${id}`)],
   },
-  { key: "receiving", title: "Receivings that come", via: "api", exchanges: () => [read("/api/sourcing/receivings")] },
+  {
+    key: "receiving",
+    title: "Receivings that come",
+    via: "api",
+    rows: "receivings",
+    exchanges: () => [read("/api/sourcing/receivings")],
+  },
   {
     key: "receipt",
     title: "Receive one piece",
@@ -134,14 +180,27 @@ export const SCENARIOS: readonly Scenario[] = [
     exchanges: ({ receivingIds }) => receivingIds.map((id) => receive(id, { receipt: { quantity_received: 1 } })),
     undo: ({ receivingIds }, index, answer) => receive(receivingIds[index] ?? 0, reversal(answer)),
   },
-  { key: "queue", title: "What can run next", via: "api", exchanges: () => [read("/api/productions?ready=1")] },
-  { key: "productions", title: "Productions by due day", via: "api", exchanges: () => [read("/api/productions")] },
+  {
+    key: "queue",
+    title: "What can run next",
+    via: "api",
+    rows: "productions",
+    exchanges: () => [read("/api/productions?ready=1")],
+  },
+  {
+    key: "productions",
+    title: "Productions by due day",
+    via: "api",
+    rows: "productions",
+    exchanges: () => [read("/api/productions")],
+  },
   { key: "made", title: "Counts of productions", via: "api", exchanges: () => [read("/api/productions/counts")] },
   { key: "gangs", title: "What could share a set-up", via: "api", exchanges: () => [read("/api/productions/gangs")] },
   {
     key: "production",
     title: "One production",
     via: "api",
+    rows: "productions",
     exchanges: ({ productionIds }) => productionIds.map((id) => read(`/api/productions/${id}`)),
   },
   {

@@ -1,10 +1,8 @@
 import type { SingleFigures } from "./bounds";
 import { firstLoadKb } from "./first-load";
-import { FLOOR_HEADER } from "./floor/prepared-loaders";
 import { type Exchange, expectStatus } from "./keep-alive-client";
 import { measureLargeInputs } from "./large-inputs";
 import { measureLiveServer, type Site } from "./live-server";
-import { type Asked, measureInTurns, type Pace } from "./measure";
 import { residentMb, startServer } from "./measured-server";
 import { measureSeeder } from "./seeding";
 import { quantile } from "./statistics";
@@ -14,17 +12,9 @@ const VIEWS_BETWEEN = 20;
 const STARTS = 5;
 const SEEDED_ORDERS = 100_000;
 
-/** Median milliseconds of a bare table of 25 rows as a Remix page. */
-export async function measurePlainPage({ client }: Asked, pace: Pace): Promise<number> {
-  const page: Exchange = { method: "GET", path: "/bench-plain-table", headers: { Accept: "text/html" } };
-  const [times = []] = await measureInTurns([async () => (await expectStatus(client, page, 200)).ms], pace);
-  return quantile(times, 0.5);
-}
-
 /** What is measured on servers of their own, one after another: no other may run from this data folder. */
 export async function measureSingles(site: Site): Promise<SingleFigures> {
   const page: Exchange = { method: "GET", path: "/dashboard/orders", headers: site.signedIn.session };
-  const floor: Exchange = { ...page, headers: { ...page.headers, [FLOOR_HEADER]: "1" } };
   console.log("measuring start, stop, scripts and memory");
   const starts: number[] = [];
   let scripts = 0;
@@ -34,15 +24,13 @@ export async function measureSingles(site: Site): Promise<SingleFigures> {
     scripts = await firstLoadKb(server.client, page);
     await server.stop();
   }
-  const productMb = await memoryAfterViews(site, page);
-  const floorMb = await memoryAfterViews(site, floor);
-  const memory = productMb === null || floorMb === null ? null : { productMb, floorMb };
+  const memoryMb = await memoryAfterViews(site, page);
   const live = await measureLiveServer(site);
   console.log("measuring the seeder");
   const seedSeconds = measureSeeder(site.siteDir, SEEDED_ORDERS);
   console.log("measuring large inputs");
   const largeInputs = await measureLargeInputs();
-  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), ...live, seedSeconds, largeInputs, memory };
+  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), ...live, seedSeconds, largeInputs, memoryMb };
 }
 
 /** The median of what it holds during the second half: at any one moment the last collection may have been long ago. */

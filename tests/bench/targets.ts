@@ -10,6 +10,7 @@ import { type Facts, gatherFacts } from "./scenarios";
 
 /** A running server over a shop of one size. */
 export interface Target extends Asked {
+  readonly pid: number;
   readonly store: Measured["store"];
   readonly orders: number;
   stop(): Promise<void>;
@@ -68,7 +69,8 @@ export async function startPostgresTarget(options: { siteDir: string; orders: nu
 
 async function targetOf(server: MeasuredServer, store: Target["store"], orders: number): Promise<Target> {
   const signedIn = await signIn(server);
-  return { client: server.client, signedIn, facts: NO_FACTS, store, orders, stop: () => server.stop() };
+  const { client, pid } = server;
+  return { client, pid, signedIn, facts: NO_FACTS, store, orders, stop: () => server.stop() };
 }
 
 export async function addFacts(targets: readonly Target[]): Promise<void> {

@@ -1,27 +1,26 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../setup/browser";
-import { expectStatus } from "../keep-alive-client";
+import type { BareFloor } from "../floor/bare-floor";
+import { LIST_PATH } from "../floor/static-pages";
 import type { Asked } from "../measure";
 import { quantile } from "../statistics";
 import { untilChanged, type Watched, watchPage } from "./watch-page";
 
-/** Medians, in milliseconds where nothing else is said. */
+/** Medians in milliseconds, throttled, of Orders and of a hand-written page of as many rows. */
 export interface InBrowser {
-  /** Until something of the first row is painted, throttled: Orders, its rows as a static page, and their words alone. */
-  firstRow: { page: number; staticRows: number; words: number };
-  /** The sum of one visit. */
+  page: Waits;
+  staticPage: Waits;
+  /** Of Orders: what tasks of more than 50 ms take beyond that, until it has settled. */
+  blockedMs: number;
+  /** Of Orders: the sum of one visit. */
   layoutShift: number;
-  /** The longest task after load. */
-  longTask: number;
-  /** By somebody who is at work: one move after another, in one tab. */
-  atWork: Moves;
-  /** The first moves after a document was loaded: what they run has never run in it. */
-  afterLoad: Moves;
   runs: number;
 }
 
-/** From the press until the new rows, or the order, are painted; not throttled. */
-interface Moves {
+interface Waits {
+  /** From the start of the navigation, with an empty cache, until something of the first row is painted. */
+  firstRow: number;
+  /** From the press until the new rows, or the order, are painted. */
   nextPage: number;
   openOrder: number;
 }
@@ -29,44 +28,35 @@ interface Moves {
 /** Chromium's own "Fast 4G" and a processor of a quarter of this one's speed. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const CPU_SLOWED = 4;
-/** A page is there for so long before something of it is pressed, for one sees a link first. Nobody points at it before. */
-const LOOK_MS = 500;
-/** Tasks and shifts are waited for this long after load. */
+const LONG_TASK_MS = 50;
+/** Tasks and shifts are waited for this long after load. One sees a page for a while before one presses something of it. */
 const SETTLE_MS = 2_500;
 const ORDERS = "/dashboard/orders";
 const VIEWPORT = { width: 1440, height: 900 };
 
-export async function measureInBrowser({ client, signedIn }: Asked, runs: number): Promise<InBrowser> {
+export async function measureInBrowser(
+  { client, signedIn }: Asked,
+  floor: BareFloor,
+  runs: number,
+): Promise<InBrowser> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  const visits: Visit[] = [];
+  const staticVisits: Visit[] = [];
   try {
-    const open = () => openContext(browser, client.origin, signedIn.session.Cookie ?? "");
-    const staticPages = await layStaticPages(await open(), { client, signedIn });
-    const first: Record<keyof InBrowser["firstRow"], number[]> = { page: [], staticRows: [], words: [] };
-    const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const words = await visit(await open(), staticPages.words);
-      const rows = await visit(await open(), staticPages.rows);
-      const seen = await visit(await open(), ORDERS);
-      visits.push(seen);
-      // Now and then the browser does not say when the row was painted: it was asked for that a moment too late.
-      for (const [kind, { firstRow }] of [
-        ["words", words],
-        ["staticRows", rows],
-        ["page", seen],
-      ] as const)
-        if (firstRow !== null) first[kind].push(firstRow);
+      staticVisits.push(await visitStatic(await openContext(browser, floor.client.origin)));
+      visits.push(await visitOrders(await openContext(browser, client.origin, signedIn.session.Cookie)));
     }
-    const moves = await measureMoves(await open(), runs);
-    return {
-      firstRow: { page: median(first.page), staticRows: median(first.staticRows), words: median(first.words) },
-      layoutShift: median(visits.map(({ layoutShift }) => layoutShift)),
-      longTask: median(visits.map(longestAfterLoad)),
-      ...moves,
-      runs,
-    };
   } finally {
     await browser.close();
   }
+  return {
+    page: waitsOf(visits),
+    staticPage: waitsOf(staticVisits),
+    blockedMs: median(visits.map(({ blockedMs }) => blockedMs)),
+    layoutShift: median(visits.map(({ layoutShift }) => layoutShift)),
+    runs,
+  };
 }
 
 const FLAGS = [
@@ -78,51 +68,52 @@ const FLAGS = [
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
+/** Now and then the browser does not say when the row was painted: it was asked for that a moment too late. */
+const waitsOf = (visits: readonly Visit[]): Waits => ({
+  firstRow: median(visits.flatMap(({ firstRow }) => firstRow ?? [])),
+  nextPage: median(visits.map(({ nextPage }) => nextPage)),
+  openOrder: median(visits.map(({ openOrder }) => openOrder)),
+});
+
 /** Nothing is in its cache; the session is there. */
-async function openContext(browser: Browser, origin: string, cookies: string): Promise<BrowserContext> {
+async function openContext(browser: Browser, origin: string, cookies?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT });
-  const pairs = cookies.split("; ").map((pair) => pair.split(/=(.*)/s));
+  const pairs = cookies?.split("; ").map((pair) => pair.split(/=(.*)/s)) ?? [];
   await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: origin })));
   return context;
 }
 
-/** The same rows as documents that only have to be sent: with their look in a style element, and as words in a plain table. */
-async function layStaticPages(context: BrowserContext, { client }: Pick<Asked, "client" | "signedIn">) {
-  const page = await context.newPage();
-  await page.goto(ORDERS);
-  const { rows, words } = await page.evaluate(() => {
-    const documentOf = (css: string, body: string) =>
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orders</title><style>${css}</style></head><body>${body}</body></html>`;
-    const table = document.querySelector("table");
-    if (!table) throw new Error("Orders shows no table.");
-    const plain = [...(table.tBodies[0]?.rows ?? [])].map((row) => {
-      const cells = [...row.cells].map((cell) => {
-        const copy = document.createElement(cell.localName);
-        copy.textContent = cell.textContent;
-        return copy.outerHTML;
-      });
-      return `<tr>${cells.join("")}</tr>`;
-    });
-    const plainCss = "body{margin:0;font:13px/18px sans-serif}table{width:100%}td,th{padding:6px 8px;text-align:left}";
-    return {
-      rows: documentOf(document.querySelector("style")?.textContent ?? "", table.outerHTML),
-      words: documentOf(plainCss, `<table><tbody>${plain.join("")}</tbody></table>`),
-    };
-  });
-  await context.close();
-  const lay = async (name: string, body: string) => {
-    const path = `/bench-static-rows?name=${name}`;
-    const headers = { "Content-Type": "text/plain; charset=utf-8", Origin: client.origin };
-    await expectStatus(client, { method: "POST", path, headers, body }, 204);
-    return path;
-  };
-  return { rows: await lay("rows", rows), words: await lay("words", words) };
+interface Visit extends Pick<Waits, "nextPage" | "openOrder"> {
+  firstRow: number | null;
+  blockedMs: number;
+  layoutShift: number;
 }
 
-type Visit = Watched & { loadedAt: number };
+/** Its rows, the next ones, and the first order of those, without a new document. */
+async function visitOrders(context: BrowserContext): Promise<Visit> {
+  const page = await openThrottled(context, ORDERS);
+  const { firstRow, layoutShift, longTasks } = await watchedBy(page);
+  const next = page.getByRole("link", { name: "Next page" });
+  const nextPage = await timed(page, "tbody tr a", () => next.press("Enter"));
+  await page.waitForTimeout(SETTLE_MS);
+  const order = page.locator("tbody tr a").first();
+  const openOrder = await timed(page, "h1", () => order.press("Enter"));
+  await context.close();
+  const blockedMs = longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
+  return { firstRow, nextPage, openOrder, blockedMs, layoutShift };
+}
 
-/** One throttled visit in a context of its own. */
-async function visit(context: BrowserContext, path: string): Promise<Visit> {
+/** The same moves; each is a document. */
+async function visitStatic(context: BrowserContext): Promise<Visit> {
+  const page = await openThrottled(context, LIST_PATH);
+  const { firstRow, layoutShift } = await watchedBy(page);
+  const nextPage = await pressed(page, "#next");
+  const openOrder = await pressed(page, "tbody tr a");
+  await context.close();
+  return { firstRow, nextPage, openOrder, blockedMs: 0, layoutShift };
+}
+
+async function openThrottled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
   const devtools = await context.newCDPSession(page);
@@ -131,60 +122,24 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWED });
   await page.goto(path, { waitUntil: "load" });
   await page.waitForTimeout(SETTLE_MS);
-  const seen = await page.evaluate(() => {
-    const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
-    return { ...window.watched, loadedAt: navigation.loadEventEnd };
-  });
-  await context.close();
-  return seen;
+  return page;
 }
 
-function longestAfterLoad({ longTasks, loadedAt }: Visit): number {
-  return Math.max(0, ...longTasks.filter(({ start }) => start >= loadedAt).map(({ duration }) => duration));
+const watchedBy = (page: Page): Promise<Watched> => page.evaluate(() => window.watched);
+
+/** From the press of a link until the document that it leads to has painted its first row. */
+async function pressed(page: Page, selector: string): Promise<number> {
+  const pressedAt = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await page.locator(selector).first().press("Enter");
+  await page.waitForTimeout(SETTLE_MS);
+  const { firstRow, origin } = await page.evaluate(() => ({ ...window.watched, origin: performance.timeOrigin }));
+  if (firstRow === null) throw new Error("The browser does not say when the row of the static page was painted.");
+  return origin + firstRow - pressedAt;
 }
 
-async function measureMoves(context: BrowserContext, runs: number): Promise<Pick<InBrowser, "atWork" | "afterLoad">> {
-  const page = await context.newPage();
-  const afterLoad: Moves[] = [];
-  // The first of each is not counted: it loads what the others have.
-  for (let run = 0; run <= runs; run += 1) {
-    await openList(page, `${ORDERS}?status[]=any&page=${run + 1}`);
-    afterLoad.push(await moveOn(page));
-  }
-  const atWork: Moves[] = [];
-  await openList(page, `${ORDERS}?status[]=any&page=1`);
-  for (let run = 0; run <= runs; run += 1) {
-    atWork.push(await moveOn(page));
-    await page.goBack();
-    await page.waitForSelector("tbody tr a");
-  }
-  await context.close();
-  return { atWork: mediansOf(atWork.slice(1)), afterLoad: mediansOf(afterLoad.slice(1)) };
-}
-
-const mediansOf = (moves: readonly Moves[]): Moves => ({
-  nextPage: median(moves.map(({ nextPage }) => nextPage)),
-  openOrder: median(moves.map(({ openOrder }) => openOrder)),
-});
-
-/** From the end of the list that is shown one page on, and from there to the first order of it. */
-async function moveOn(page: Page): Promise<Moves> {
-  const next = page.getByRole("link", { name: "Next page" });
-  await page.locator("tbody tr").last().scrollIntoViewIfNeeded();
-  await page.waitForTimeout(LOOK_MS);
-  const nextPage = await timed(page, "tbody tr a", () => next.click());
-  await page.waitForTimeout(LOOK_MS);
-  const order = page.locator("tbody tr a").first();
-  return { nextPage, openOrder: await timed(page, "h1", () => order.press("Enter")) };
-}
-
-async function openList(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => document.querySelector(".freshness")?.textContent !== "");
-}
-
-async function timed(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
+/** From the press until what `selector` finds says something else, and that is painted. */
+async function timed(page: Page, selector: string, press: () => Promise<void>): Promise<number> {
   const changed = page.evaluate(untilChanged, selector);
-  await act();
+  await press();
   return changed;
 }

@@ -9,7 +9,7 @@ import { type MeasuredServer, residentMb, type SignedIn, signIn, startServer } f
 import { fingerprint, seedWith } from "../seeding";
 import { quantile } from "../statistics";
 import { addPeople, signInPerson } from "./people";
-import { nothingSeen, type Seen, Session, type Written } from "./session";
+import { nothingSeen, type Seen, Session } from "./session";
 
 /** A working day in minutes: people look, three writes a second, one import of 2,000 orders, one export of all. */
 const OPTIONS = { minutes: 10, people: 60, orders: 100_000, imported: 2_000 };
@@ -58,11 +58,8 @@ async function workingDay(server: MeasuredServer, emails: readonly string[]): Pr
     await pause(OPTIONS.minutes * 60_000 * share);
     await work().catch((error) => seen.failures.push(`${what}: ${error}`));
   };
-  const tell = (one: Written) => {
-    for (const session of sessions) session.written(one);
-  };
   const [writes] = await Promise.all([
-    write({ server, signedIn, seen, tell }, over),
+    write({ server, signedIn, seen }, over),
     ...sessions.map(async (session) => {
       await pause(Math.random() * 5_000);
       await session.work(over);
@@ -87,11 +84,10 @@ interface Writer {
   server: MeasuredServer;
   signedIn: SignedIn;
   seen: Seen;
-  tell(written: Written): void;
 }
 
 /** Notes, priorities and counted pieces of open orders, one after another. Returns how many. */
-async function write({ server: { client }, signedIn: { bearer }, seen, tell }: Writer, over: AbortSignal) {
+async function write({ server: { client }, signedIn: { bearer }, seen }: Writer, over: AbortSignal) {
   const headers = { ...bearer, "Content-Type": "application/json" };
   const listed = async (path: string) => {
     const { body } = await expectStatus(client, { method: "GET", path, headers }, 200);
@@ -108,6 +104,7 @@ async function write({ server: { client }, signedIn: { bearer }, seen, tell }: W
     const job = jobs[count % jobs.length];
     const isOfJob = count % 3 === 2 && job !== undefined;
     const orderId = isOfJob ? job.order_id : (order?.id ?? 0);
+    seen.writtenAt.set(orderId, startedAt);
     const answer = isOfJob
       ? await send("PUT", `/productions/${job.id}`, { produced_delta: count % 2 === 0 ? 1 : -1, reason: "Load" })
       : count % 3 === 1
@@ -116,7 +113,6 @@ async function write({ server: { client }, signedIn: { bearer }, seen, tell }: W
     // Nothing is left to make, or nothing made to take back.
     if (answer.status >= 400 && answer.status !== 409 && answer.status !== 422)
       seen.failures.push(`a write of order ${orderId} answered ${answer.status}`);
-    if (answer.status < 400) tell({ orderId, at: performance.now() });
     await pause(Math.max(0, WRITE_EVERY_MS - (performance.now() - startedAt)));
   }
   return count;

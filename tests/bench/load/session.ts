@@ -13,7 +13,9 @@ export interface Seen {
   /** How many there would be if each page read anew at each hint of its topics. */
   rereadsAtEachHint: number;
   hints: number;
-  /** From the answer of a write until it was on a page that shows its order. */
+  /** When each order was last written to, from the moment the write was sent. */
+  writtenAt: Map<number, number>;
+  /** From there until it was on a page that shows its order and that its hint concerns. */
   live: number[];
   failures: string[];
 }
@@ -23,14 +25,10 @@ export const nothingSeen = (): Seen => ({
   rereads: [],
   rereadsAtEachHint: 0,
   hints: 0,
+  writtenAt: new Map(),
   live: [],
   failures: [],
 });
-
-export interface Written {
-  orderId: number;
-  at: number;
-}
 
 /** Where people of a shop look, the busiest pages several times. */
 const LISTS = ["orders", "orders", "new-orders", "art", "sourcing", "receiving", "production", "production", "today"];
@@ -44,7 +42,9 @@ export class Session {
   readonly #seen: Seen;
   #path = "/dashboard/orders";
   #orders: ReadonlySet<number> = new Set();
-  #waiting: Written[] = [];
+  #openedAt = 0;
+  /** When the changes were written that this page has heard of and not read yet. */
+  #waiting: { writtenAt: number; heardAt: number }[] = [];
   #refresher: Refresher | null = null;
   #before: Refresher | null = null;
 
@@ -65,11 +65,6 @@ export class Session {
     this.#person.client.close();
   }
 
-  /** Somebody wrote; who shows the order is to see it. */
-  written(write: Written): void {
-    if (this.#orders.has(write.orderId)) this.#waiting.push(write);
-  }
-
   #nextPath(): string {
     const [...shown] = this.#orders;
     const order = Math.random() < 0.3 ? shown[Math.floor(Math.random() * shown.length)] : undefined;
@@ -79,7 +74,9 @@ export class Session {
 
   async #open(path: string): Promise<void> {
     this.#path = path;
+    this.#orders = new Set();
     this.#waiting = [];
+    this.#openedAt = performance.now();
     const html = await this.#read(path, { Accept: "text/html" }, this.#seen.pages);
     this.#orders = ordersIn([path, ...(html?.match(/\/dashboard\/order\/\d+/g) ?? [])]);
     const page = { now: () => performance.now(), isBusy: () => false, random: Math.random };
@@ -95,9 +92,9 @@ export class Session {
     const path = this.#path;
     const answer = await this.#read(`${path}.data`, { "X-Refresh-Cause": "change" }, this.#seen.rereads);
     if (answer === null || path !== this.#path) return;
-    const shown = this.#waiting.filter(({ at }) => at <= startedAt);
-    this.#seen.live.push(...shown.map(({ at }) => performance.now() - at));
-    this.#waiting = this.#waiting.filter(({ at }) => at > startedAt);
+    const shown = this.#waiting.filter(({ heardAt }) => heardAt <= startedAt);
+    this.#seen.live.push(...shown.map(({ writtenAt }) => performance.now() - writtenAt));
+    this.#waiting = this.#waiting.filter(({ heardAt }) => heardAt > startedAt);
   }
 
   async #read(path: string, headers: Record<string, string>, times: number[]): Promise<string | null> {
@@ -115,10 +112,21 @@ export class Session {
   #hear(hint: ChangeHint): void {
     this.#seen.hints += 1;
     const reach = reachOf(hint, { pathname: this.#path, orders: () => this.#orders });
-    if (reach === "here") this.#refresher?.changed();
+    if (reach === "here") {
+      this.#expect(hint.orders ?? []);
+      this.#refresher?.changed();
+    }
     if (reach === "elsewhere") this.#refresher?.changedElsewhere();
     if (reachOf({ topics: hint.topics }, { pathname: this.#path, orders: () => this.#orders }) === "here")
       this.#before?.changed();
+  }
+
+  #expect(orders: readonly number[]): void {
+    for (const order of orders) {
+      const writtenAt = this.#orders.has(order) ? this.#seen.writtenAt.get(order) : undefined;
+      if (writtenAt !== undefined && writtenAt > this.#openedAt)
+        this.#waiting.push({ writtenAt, heardAt: performance.now() });
+    }
   }
 
   async #listen(signal: AbortSignal): Promise<void> {
