@@ -34,6 +34,7 @@ import { countedNotifications } from "../db/migrations/0032-counted-notification
 import { figuresOfToday } from "../db/migrations/0033-figures-of-today";
 import { rewordedPayment } from "../db/migrations/0034-reworded-payment";
 import { ordersAbroad } from "../db/migrations/0035-orders-abroad";
+import { filesByRecord } from "../db/migrations/0036-files-by-record";
 import type { Database } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0033-figures-of-today": figuresOfToday,
   "0034-reworded-payment": rewordedPayment,
   "0035-orders-abroad": ordersAbroad,
+  "0036-files-by-record": filesByRecord,
 };
 
 /** The migrations that this build knows, oldest first. */

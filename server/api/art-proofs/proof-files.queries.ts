@@ -10,14 +10,17 @@ import { lookForGone } from "../files/gone-files";
 /** Papers that say nothing of the art. */
 const PAPERS: readonly string[] = ["packing_slip", "invoice", "customs"];
 
-/** What came with these orders and their lines, the newest of each name, by order: the customer's art first. */
-export async function loadCustomerFiles(db: Kysely<Database>, orderIds: readonly number[]) {
-  const rows = await selectFiles(db)
+/** What came with these orders and their lines, newest first. */
+export const selectCustomerFiles = (db: Kysely<Database>, orderIds: readonly number[]) =>
+  selectFiles(db)
     .where("files.order_id", "in", orderIds)
     .where("files.entity_type", "in", ["order", "order_line_item"])
     .where("files.category", "not in", PAPERS)
-    .orderBy("files.id", "desc")
-    .execute();
+    .orderBy("files.id", "desc");
+
+/** The newest of each name, by order: the customer's art first. */
+export async function loadCustomerFiles(db: Kysely<Database>, orderIds: readonly number[]) {
+  const rows = await selectCustomerFiles(db, orderIds).execute();
   const rank = (row: FoundFile) => (row.category === "customer_art" ? 0 : 1);
   const newest = newestOfName(rows).sort((one, other) => rank(one) - rank(other) || one.id - other.id);
   return groupBy(newest, (row) => row.order_id ?? 0);

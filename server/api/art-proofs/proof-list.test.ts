@@ -1,10 +1,11 @@
 import { artProofQuery } from "contract/art-proofs.schema";
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { proofsOf } from "../../../tests/factories/art-uploads";
 import { makeOrder, type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { selectCustomerFiles } from "./proof-files.queries";
 import { listProofs } from "./proof-list.queries";
 
 let test: TestApi;
@@ -104,4 +105,13 @@ describe("the list", () => {
     expect((await list(words)).meta.total).toBe(0);
     expect((await list(`${words}&order_id=${order.id}`)).meta.total).toBe(1);
   });
+});
+
+it("finds the files of many orders by those orders, not among all files", async () => {
+  if (test.dialect.name !== "sqlite") return;
+  const orders = Array.from({ length: 25 }, (_, index) => index + 1);
+  const plan = await selectCustomerFiles(test.db, orders).explain<{ detail: string }>(undefined, sql`query plan`);
+  expect(plan.map(({ detail }) => detail)).toContainEqual(
+    expect.stringMatching(/^SEARCH files USING INDEX files_order /),
+  );
 });

@@ -21,11 +21,7 @@ export const ROWS = {
     among("requisition_splits", "requisition_id"),
     "select * from orders where id in (select order_id from requisitions where id in (select value from json_each(?)))",
   ],
-  purchaseOrder: [
-    among("purchase_orders"),
-    among("requisition_splits", "purchase_order_id"),
-    among("receivings", "purchase_order_id"),
-  ],
+  purchaseOrder: [among("purchase_orders"), among("requisition_splits", "purchase_order_id")],
   receivings: [
     among("receivings"),
     among("receipts", "receiving_id"),
