@@ -128,7 +128,7 @@ export function unitsToShip({ ship_status, units_shipped, counts }: DepartmentFa
 
 function shippingPip(order: DepartmentFacts): PipCell[] {
   const { ship_status: status, units_shipped: done } = order;
-  return status == null ? [] : [["H", status, done ?? 0, unitsToShip(order), null]];
+  return status == null ? [] : [["H", status, done ?? 0, done ? unitsToShip(order) : 0, null]];
 }
 
 function departmentPips(order: DepartmentFacts): PipCell[] {

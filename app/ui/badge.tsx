@@ -19,7 +19,7 @@ type BadgeProps = {
 
 const variants = {
   filled: "badge",
-  quiet: "badge-plain badge-quiet",
+  quiet: "badge-quiet",
   strong: "badge-plain",
   outlined: "word",
 };
@@ -28,7 +28,7 @@ const variants = {
 export function Badge({ tone, label, glyph, variant = "filled", title, struck = false }: BadgeProps) {
   return (
     <span
-      className={classNames(variants[variant], `tone-${tone}`, struck && "badge-struck")}
+      className={classNames(variants[variant], tone !== "idle" && `tone-${tone}`, struck && "badge-struck")}
       data-glyph={glyph}
       title={title}
     >

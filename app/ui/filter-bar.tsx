@@ -80,6 +80,7 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
   return (
     <Form
       method="get"
+      discover="none"
       action={action}
       className="filter-bar"
       role="search"
@@ -213,7 +214,7 @@ function AllFiltersLink() {
   const params = new URLSearchParams(useLocation().search);
   params.set("filters", "all");
   return (
-    <Link className="link" to={`?${params}`}>
+    <Link className="link" discover="none" to={`?${params}`}>
       Show choices
     </Link>
   );

@@ -25,14 +25,14 @@ export const Pip = (props: PipProps) => pip(props);
 export function pip({ letter, tone, name, share = 0, glyph, isLarge = false }: PipProps) {
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
-    <span
-      className={classNames("pip", isLarge && "pip-l", `tone-${tone}`)}
+    <b
+      className={classNames("pip", isLarge && "pip-l", tone !== "idle" && `tone-${tone}`)}
       data-glyph={glyph ?? ownCorner[tone]}
       style={share > 0 && tone !== "done" ? style : undefined}
       role="img"
       title={name}
     >
       {tone === "void" ? "–" : letter}
-    </span>
+    </b>
   );
 }

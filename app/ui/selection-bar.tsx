@@ -49,7 +49,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
       hidden={isHidden}
     >
       {isHidden ? null : (
-        <Form id={SELECTION_FORM} method="get" preventScrollReset className="contents">
+        <Form id={SELECTION_FORM} method="get" discover="none" preventScrollReset className="contents">
           <HiddenParams params={keep} />
           {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
           <span className="selection-count">

@@ -133,7 +133,8 @@ export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, child
   const panel = useContext(RowPeekContext);
   const isLocked = useLinkNeeds(to ?? "") !== null;
   const way = isLocked ? undefined : to;
-  const opens = way !== undefined || (panel !== null && peek !== undefined);
+  const peeked = panel ? peek : undefined;
+  const opens = way !== undefined || peeked !== undefined;
   const open = (event: MouseEvent) => {
     if (!isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey || event.button === 1) {
@@ -156,11 +157,11 @@ export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, child
       onClick={opens ? open : undefined}
       onAuxClick={opens ? open : undefined}
       onKeyDown={panel ? peekByKey : undefined}
-      data-open={opens ? "" : undefined}
-      data-peek={panel ? peek : undefined}
+      data-open={opens && !peeked ? "" : undefined}
+      data-peek={peeked}
       data-joined={isJoined ? "" : undefined}
       aria-current={panel !== null && panel.current === peek ? "true" : undefined}
-      aria-selected={isSelected}
+      aria-selected={isSelected || undefined}
       aria-busy={isSaving || undefined}
     >
       {usePlaced(children)}
@@ -176,8 +177,8 @@ function usePlaced(cells: ReactNode): ReactNode {
   return places.map((place) => <Fragment key={place}>{there[place]}</Fragment>);
 }
 
-/** Where a cell goes on the card of a phone; "hidden" leaves it out there. */
-type CardPlace = "select" | "main" | "end" | "sub" | "sub-end" | "foot" | "hidden";
+/** Where a cell goes on the card of a phone; one without a place is left out there. */
+type CardPlace = "select" | "main" | "end" | "sub" | "sub-end" | "foot";
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
   place?: CardPlace;
@@ -190,8 +191,14 @@ type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
 export const Cell = (props: CellProps) => <td {...cellOf(props)} />;
 
 /** The same for a `td` of one's own: a page of Orders has 300 cells, and a component for each costs more than the cell. */
-export function cellOf({ place = "hidden", isNumber, hideBelow, variant, className, ...rest }: CellProps) {
-  const names = [`card-${place}`, isNumber && "number", hiding(hideBelow), variant && "cell-actions", className];
+export function cellOf({ place, isNumber, hideBelow, variant, className, ...rest }: CellProps) {
+  const names = [
+    place && `card-${place}`,
+    isNumber && "number",
+    hiding(hideBelow),
+    variant && "cell-actions",
+    className,
+  ];
   return { className: classNames(...names), ...rest };
 }
 

@@ -35,6 +35,7 @@ import { figuresOfToday } from "../db/migrations/0033-figures-of-today";
 import { rewordedPayment } from "../db/migrations/0034-reworded-payment";
 import { ordersAbroad } from "../db/migrations/0035-orders-abroad";
 import { filesByRecord } from "../db/migrations/0036-files-by-record";
+import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-requisition";
 import type { Database } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0034-reworded-payment": rewordedPayment,
   "0035-orders-abroad": ordersAbroad,
   "0036-files-by-record": filesByRecord,
+  "0037-receivings-by-requisition": receivingsByRequisition,
 };
 
 /** The migrations that this build knows, oldest first. */

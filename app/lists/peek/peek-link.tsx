@@ -7,12 +7,7 @@ type PeekLinkProps = { id: number; name: string };
 export function PeekLink({ id, name }: PeekLinkProps) {
   const { search } = useLocation();
   return (
-    <Link
-      className="link peek-link without-script"
-      discover="none"
-      to={withPeek(search, id)}
-      aria-label={`Peek at ${name}`}
-    >
+    <Link className="peek-link" discover="none" to={withPeek(search, id)} aria-label={`Peek at ${name}`}>
       Peek
     </Link>
   );

@@ -22,12 +22,15 @@ const Status = memo(({ cell }: OwnCellProps<"status">) => (
   <td {...cellOf({ className: "card-status" })}>
     {cell ? <OrderStatusBadge status={cell.status} title={cell.title || undefined} /> : null}
     {cell?.note ? (
-      <span className="line-2 truncate" title={cell.title || cell.note}>
+      <span className="line-2 truncate" title={cell.title || (cell.note.length > NOTE_FITS ? cell.note : undefined)}>
         {cell.note}
       </span>
     ) : null}
   </td>
 ));
+
+/** Characters; a longer note is cut at its end. */
+const NOTE_FITS = 18;
 
 const Departments = ({ cell }: OwnCellProps<"departments">) => <Pips pips={cell} />;
 
@@ -53,7 +56,7 @@ const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => (
     {...cellOf({ className: "cell-labels", hideBelow: isHiding ? 1400 : undefined, title: cell?.title ?? cell?.words })}
   >
     {cell?.words}
-    {cell?.more ? <span className="text-muted"> +{cell.more}</span> : null}
+    {cell?.more ? <span className="text-muted">{` +${cell.more}`}</span> : null}
   </td>
 ));
 

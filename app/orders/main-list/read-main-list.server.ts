@@ -2,6 +2,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { COLUMNS_KEY, isCompact, readColumns } from "~/lists/columns/shown-columns";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { readListRequest } from "~/orders/list-request.server";
 import type { ListScreen } from "~/orders/list-screens";
@@ -43,7 +44,7 @@ export async function readMainList(
   const { menus, placed } = gatherMenus(page.orders, (order) => orderMenu(list.view, orderState(order)));
   return {
     list,
-    rows: placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu })),
+    rows: shareEqual(placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu }))),
     menus,
     bulk,
     actions: dialog?.state ? orderMenu(list.view, dialog.state) : bulk,

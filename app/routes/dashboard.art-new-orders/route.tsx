@@ -11,6 +11,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const { menus, placed } = gatherMenus(page.proofs, (proof) => artMenu({ screen: SCREEN, tab: asked.tab }, proof));
   const day = { today: clock.today, userId: user.id };
-  const rows = placed.map(({ record, menu }) => ({ ...newArtRow(record, day), menu }));
+  const rows = shareEqual(placed.map(({ record, menu }) => ({ ...newArtRow(record, day), menu })));
   const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
   return { kind: "list" as const, list, views, rows, menus, bulk: artMenu(list, null), people, dialog };
 }

@@ -4,6 +4,7 @@ import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
 import { ageWords, instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { orderState } from "~/orders/actions/order-state";
 import { moneyWords } from "~/orders/money-words";
 import { checksCell, decorationCell, orderName, planCell, promiseCell, whoCell } from "~/orders/order-cells.server";
@@ -15,7 +16,8 @@ import type { NewOrderRow } from "./new-order-row";
 export function newOrderRows(orders: readonly Order[], isIgnored: boolean, clock: ShopClock) {
   const oldBefore = oneWorkDayBefore(clock);
   const { menus, placed } = gatherMenus(orders, (order) => newOrderMenu(isIgnored, orderState(order)));
-  return { menus, rows: placed.map(({ record, menu }) => ({ ...newOrderRow(record, clock, oldBefore), menu })) };
+  const rows = placed.map(({ record, menu }) => ({ ...newOrderRow(record, clock, oldBefore), menu }));
+  return { menus, rows: shareEqual(rows) };
 }
 
 function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): Omit<NewOrderRow, "menu"> {

@@ -5,6 +5,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -52,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     views,
     list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
-    rows: placed.map(({ record, menu }) => ({ ...productionRow(record, today), menu })),
+    rows: shareEqual(placed.map(({ record, menu }) => ({ ...productionRow(record, today), menu }))),
     menus,
     bulk: productionMenu(null, isForeign),
     columns: isQueue ? null : await readProductionBoard(backend, asked, { machines: options, today }),

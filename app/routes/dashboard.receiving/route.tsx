@@ -5,6 +5,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     views,
     list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts, closed }),
-    groups: groupRows(rows, group, ownQuery(searchParams)),
+    groups: shareEqual(groupRows(rows, group, ownQuery(searchParams))),
     menus,
     bulk: bulkMenu("expected"),
     suppliers,

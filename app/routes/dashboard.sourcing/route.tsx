@@ -6,6 +6,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
+import { shareEqual } from "~/lists/share-equal.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -70,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     kind: "list" as const,
     views,
     list: sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts }),
-    rows: groupStyles(placed, today),
+    rows: shareEqual(groupStyles(placed, today)),
     menus,
     bulk: requisitionMenu(asked.tab, null),
     groups: grouped?.groups ?? null,
