@@ -26,8 +26,8 @@ type FoundCause = Omit<StuckCauseRow, "of"> & { person_id: number | null };
 type Arm = RawBuilder<unknown>;
 
 /**
- * Every cause of every accepted, open order, one row each, in one statement: most at risk first, and of one order the worst cause
- * first. Late orders that nothing else holds up are named by the department that is behind.
+ * Every cause of every accepted, open order, one row each, in one statement and in no order. Late orders that nothing else holds up are named
+ * by the department that is behind.
  */
 export async function findStuckCauses(
   db: Kysely<Database>,
@@ -49,12 +49,12 @@ export async function findStuckCauses(
   const orders = new Map(open.map((order) => [order.id, order]));
   const isTheirs = (owner: number | null, person: number | null) =>
     window.personId === null || owner === window.personId || person === window.personId;
-  return [...rows, ...behind(open, window)]
-    .flatMap(({ person_id, ...row }) => {
-      const of = orders.get(row.order_id);
-      return of && isTheirs(of.owner_id, person_id) ? [{ ...row, of }] : [];
-    })
-    .sort(worstFirst);
+  const causes: StuckCauseRow[] = [];
+  for (const row of [...rows, ...behind(open, window)]) {
+    const of = orders.get(row.order_id);
+    if (of && isTheirs(of.owner_id, row.person_id)) causes.push(Object.assign(row, { of }));
+  }
+  return causes;
 }
 
 const RANKS = new Map<string, number>(STUCK_CAUSES.map((cause, index) => [cause, index]));
@@ -67,15 +67,22 @@ export const isBehind = ({ cause, entity_type }: Pick<StuckCauseRow, "cause" | "
 const rankOf = (row: StuckCauseRow) =>
   isBehind(row) ? STUCK_CAUSES.length : (RANKS.get(row.cause) ?? STUCK_CAUSES.length);
 
-function worstFirst(one: StuckCauseRow, other: StuckCauseRow): number {
-  return (
-    compare(one.of.slack_date ?? NO_DATE, other.of.slack_date ?? NO_DATE) ||
-    one.order_id - other.order_id ||
-    rankOf(one) - rankOf(other) ||
-    compare(one.since ?? "", other.since ?? "") ||
-    one.entity_id - other.entity_id
+/** The worst cause of each order, most at risk first. */
+export function worstOfEach(causes: readonly StuckCauseRow[]): StuckCauseRow[] {
+  const worst = new Map<number, StuckCauseRow>();
+  for (const row of causes) {
+    const known = worst.get(row.order_id);
+    if (known === undefined || compareCauses(row, known) < 0) worst.set(row.order_id, row);
+  }
+  return [...worst.values()].sort(
+    (one, other) =>
+      compare(one.of.slack_date ?? NO_DATE, other.of.slack_date ?? NO_DATE) || one.order_id - other.order_id,
   );
 }
+
+/** Of one order: below 0 where the first one is worse. */
+const compareCauses = (one: StuckCauseRow, other: StuckCauseRow) =>
+  rankOf(one) - rankOf(other) || compare(one.since ?? "", other.since ?? "") || one.entity_id - other.entity_id;
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 

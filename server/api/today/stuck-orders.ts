@@ -5,7 +5,7 @@ import type { Database } from "../../db/tables";
 import { startOfShopDay } from "../../plan/calendar";
 import { riskOf, slackDays } from "../../plan/plan";
 import type { OpenOrder } from "./open-orders";
-import { findStuckCauses, type StuckCauseRow } from "./stuck-causes.queries";
+import { findStuckCauses, type StuckCauseRow, worstOfEach } from "./stuck-causes.queries";
 import { loadStuckFacts, type StuckFacts } from "./stuck-facts";
 import { stuckDepartment, stuckWords } from "./stuck-words";
 import type { TodayWindow } from "./today-window";
@@ -25,7 +25,7 @@ export async function stuckWork(
   open: readonly OpenOrder[],
 ): Promise<StuckWork> {
   const causes = await findStuckCauses(db, window, open);
-  const worst = causes.filter((row, index) => row.order_id !== causes[index - 1]?.order_id);
+  const worst = worstOfEach(causes);
   const shown = worst.slice(0, SHOWN);
   const facts = await loadStuckFacts(db, shown);
   return {
@@ -85,12 +85,18 @@ function unitsByDepartment(causes: readonly StuckCauseRow[]): StuckWork["stuckUn
   const counted = { art: new Set(), sourcing: new Set(), receiving: new Set(), production: new Set() };
   const units = { art: 0, sourcing: 0, receiving: 0, production: 0 };
   for (const row of causes) {
-    const held = stuckDepartment(row);
-    for (const department of held === "orders" ? TODAY_DEPARTMENTS : TODAY_DEPARTMENTS.filter((one) => one === held)) {
-      if (row.of[`${department}_status`] === "complete" || counted[department].has(row.order_id)) continue;
+    for (const [department, status] of HELD_UP.get(stuckDepartment(row)) ?? []) {
+      if (row.of[status] === "complete" || counted[department].has(row.order_id)) continue;
       counted[department].add(row.order_id);
       units[department] += row.of.total_units;
     }
   }
   return units;
 }
+
+const STATUSES = TODAY_DEPARTMENTS.map((department) => [department, `${department}_status`] as const);
+/** What a cause of each department holds up: one of the whole order, all of them. */
+const HELD_UP = new Map<string, typeof STATUSES>([
+  ["orders", STATUSES],
+  ...STATUSES.map((one): [string, typeof STATUSES] => [one[0], [one]]),
+]);
