@@ -1,14 +1,17 @@
+import { useEffect } from "react";
 import { InLanguage, useWords } from "~/customer-language/words";
+import { paths } from "~/navigation/paths";
 import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { Design } from "./design";
 import type { CustomerView } from "./proof-view";
-import { useViewed } from "./use-viewed";
 
 interface CustomerPageProps {
   view: CustomerView;
   refusal: AnswerRefusal | null;
 }
+
+const LOOKED_AT_AFTER_MS = 2_000;
 
 /** Everything that the customer decides about, design under design, each with its own decision; on a phone in one column. */
 export function CustomerPage(shown: CustomerPageProps) {
@@ -66,4 +69,26 @@ function Designs({ view, refusal }: CustomerPageProps) {
       <ShopFoot name={shopName} lines={shop.lines} />
     </div>
   );
+}
+
+/** Tells the shop once that a person has looked: the page was in front of them for two seconds. */
+function useViewed(token: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== "visible") return;
+      timer = setTimeout(() => {
+        document.removeEventListener("visibilitychange", watch);
+        navigator.sendBeacon(paths.publicProofViews(token));
+      }, LOOKED_AT_AFTER_MS);
+    };
+    watch();
+    document.addEventListener("visibilitychange", watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", watch);
+    };
+  }, [token, isOpen]);
 }

@@ -1,16 +1,19 @@
 import { useSearchParams } from "@remix-run/react";
+import type { PublicProofState } from "contract/art";
 import { useState } from "react";
 import { useWords } from "~/customer-language/words";
+import { Facts } from "~/ui/facts";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import { Notice } from "~/ui/notice";
+import { Swatch } from "~/ui/swatch";
+import type { Tone } from "~/ui/tone";
 import { Answer } from "./answer";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { parsePin } from "./areas";
-import { Comments } from "./comments";
 import { Items } from "./items";
+import { labelledBy } from "./labelled-by";
 import { Pictures } from "./pictures";
-import type { Pin, ProofView } from "./proof-view";
-import { Specification } from "./specification";
-import { StateNotice } from "./state-notice";
+import type { CommentView, Pin, ProofView } from "./proof-view";
 
 type DesignProps = {
   proof: ProofView;
@@ -19,6 +22,16 @@ type DesignProps = {
   /** Of an answer to this design. */
   refusal: AnswerRefusal | null;
 };
+
+const STATE_LOOKS: Readonly<Record<Exclude<PublicProofState, "open">, { tone: Tone; glyph: GlyphName }>> = {
+  answered: { tone: "done", glyph: "disc-check" },
+  closed: { tone: "idle", glyph: "info" },
+  superseded: { tone: "care", glyph: "return-arrow" },
+  revoked: { tone: "void", glyph: "ring-x" },
+  expired: { tone: "care", glyph: "clock" },
+};
+
+const SWATCH_SHAPES = { thread: "ring", ink: "drop", color: "square" } as const;
 
 /** One design: its art, what it goes on, and the decision about it. */
 export function Design({ proof, heading: Heading, signedBy, refusal }: DesignProps) {
@@ -82,5 +95,77 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
         </>
       ) : null}
     </article>
+  );
+}
+
+/** What was said about it so far, by the customer and by the shop. */
+function Comments({ comments, mark }: { comments: readonly CommentView[]; mark: string }) {
+  const words = useWords().comments;
+  return (
+    <section aria-labelledby={labelledBy("customer-comments", mark)}>
+      <h2 id={`customer-comments${mark}`}>{words.heading}</h2>
+      <ul className="customer-comments">
+        {comments.map(({ id, number, author, isShop, body, isResolved, when }) => (
+          <li key={id}>
+            <p>
+              {number ? <span className="customer-number">{number}</span> : null}
+              <b>{author}</b> <small>{isShop ? words.shop : null}</small> <small>{when}</small>
+              {isResolved ? <small>{words.resolved}</small> : null}
+            </p>
+            <p className="customer-words">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What became of the link, and what to do now. */
+function StateNotice({ proof: { mark, state, message, answer } }: { proof: ProofView }) {
+  const { states } = useWords();
+  if (state === "open") return null;
+  const { tone, glyph } = STATE_LOOKS[state];
+  return (
+    <section className={`customer-state tone-${tone}`} aria-labelledby={labelledBy("customer-state", mark)}>
+      <h2 id={`customer-state${mark}`}>
+        <Glyph name={glyph} />
+        {states[state]}
+      </h2>
+      <p>{message}</p>
+      {answer ? <p>{answer.words}</p> : null}
+      {answer?.comment ? <blockquote>{answer.comment}</blockquote> : null}
+    </section>
+  );
+}
+
+/** How it is made: method, size and every color by name. */
+function Specification({ proof: { mark, specification, threads, colorKind } }: { proof: ProofView }) {
+  const words = useWords().making;
+  return (
+    <section aria-labelledby={labelledBy("customer-making", mark)}>
+      <h2 id={`customer-making${mark}`}>{words.heading}</h2>
+      <Facts
+        facts={[
+          [words.decoration, specification.method],
+          [words.size, specification.size],
+          [words.colorway, specification.colorway],
+        ]}
+      />
+      {threads.length > 0 ? (
+        <>
+          <h3>{words.colors[colorKind](threads.length)}</h3>
+          <ul className="customer-threads">
+            {threads.map(({ key, name, code, color }) => (
+              <li key={key}>
+                {color ? <Swatch color={color} shape={SWATCH_SHAPES[colorKind]} large /> : null}
+                <span>{name}</span>
+                {code ? <small>{code}</small> : null}
+              </li>
+            ))}
+          </ul>
+          <p className="customer-hint">{words.roughly}</p>
+        </>
+      ) : null}
+    </section>
   );
 }

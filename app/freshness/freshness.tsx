@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { isFloorFrame } from "~/navigation/floor-frame";
 import { isSlowConnection } from "~/ui/waiting-times";
 import { isBusy } from "./busy";
-import { dataAddress } from "./data-address";
 import { ordersIn, reachOf } from "./hint-reach";
 import { keepPlace, seePlace } from "./kept-place";
 import { noteFailure } from "./read-state";
@@ -157,4 +156,12 @@ function useWritten(tell: () => void) {
     if (was.current && !isWriting) latest.current();
     was.current = isWriting;
   }, [isWriting]);
+}
+
+/** What the router asks the server for to show this page, letter by letter. */
+function dataAddress({ origin, pathname, search }: Pick<URL, "origin" | "pathname" | "search">): URL {
+  const address = new URL(`${origin}${pathname.replace(/\/$/, "")}.data${search}`);
+  // As Remix does: it writes the whole query anew.
+  address.searchParams.delete("index");
+  return address;
 }

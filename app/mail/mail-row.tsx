@@ -5,8 +5,9 @@ import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { CopyLink } from "./copy-link";
-import { MailMessage } from "./mail-message";
+import { MailFrame } from "./mail-frame";
 import type { MailItem } from "./mail-view";
 import { revealedOf } from "./revealed-link";
 
@@ -70,5 +71,35 @@ function Actions({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }
         </Button>
       ))}
     </Form>
+  );
+}
+
+/** The mail as it was written: as its reader sees it, and its plain text. Both are closed until somebody looks. `text` may hold the secret link. */
+function MailMessage({ mail, text }: { mail: MailItem; text: string }) {
+  return (
+    <div className="mail-parts">
+      {mail.hasHtml ? (
+        <Part words="Preview">
+          {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
+          <MailFrame src={paths.sentMailBody(mail.id)} title={`Mail: ${mail.subject}`} />
+        </Part>
+      ) : null}
+      <Part words="Text of the message">
+        {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
+        <p className="mail-body">{text}</p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details className="mail-text">
+      <summary>
+        <Icon name="chevron-right" size="xs" />
+        {words}
+      </summary>
+      {children}
+    </details>
   );
 }

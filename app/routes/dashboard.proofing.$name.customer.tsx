@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { CustomerPage } from "~/art/customer/customer-page";
 import { readCustomer } from "~/art/customer/read-customer.server";
 import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
+import { useProofModal } from "~/art/proof-page/action-bar";
+import type { ProofActionsView } from "~/art/proof-page/proof-actions";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
-import { SendLink } from "~/art/proof-page/send-link";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
+import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -32,6 +34,18 @@ export default function ProofCustomer() {
     <ProofFrame frame={frame} tab="customer">
       <CustomerPage view={view} send={<SendLink id={frame.head.place.id} actions={frame.head.actions} />} />
     </ProofFrame>
+  );
+}
+
+/** The way to ask the customer as the next step of an empty page; nothing where it is not offered. */
+function SendLink({ id, actions: { primary, bar, more } }: { id: number; actions: ProofActionsView }) {
+  const linkTo = useProofModal();
+  const send = [primary, ...bar, ...more].find((action) => action?.modal === "proof-send" && !action.why);
+  if (!send) return null;
+  return (
+    <ButtonLink to={linkTo(send.modal, id)} icon={send.icon} preventScrollReset>
+      {send.label}
+    </ButtonLink>
   );
 }
 

@@ -10,8 +10,8 @@ import { paths } from "~/navigation/paths";
 import { Shortcuts } from "~/navigation/shortcuts";
 import { Mentions } from "~/people/mentions";
 import { SessionMirror } from "~/session/session-mirror";
-import { UnsavedNotice } from "~/session/unsaved-notice";
 import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { themeCookie, ...frame } = await loadFrame(request);
@@ -35,6 +35,18 @@ export default function Dashboard() {
       <LivePage />
       <Outlet />
     </Shell>
+  );
+}
+
+/** Over a page whose form came too late; the form itself has its values back. */
+function UnsavedNotice() {
+  return (
+    <div className="px-6 pt-3 max-md:px-4">
+      <Notice tone="care" role="status">
+        <b>Nothing was saved yet.</b> You were signed out while you worked on this page. Check what you typed and send
+        it again.
+      </Notice>
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
 import { SetupCard } from "~/shop/setup/setup-card";
 import type { SetupView } from "~/shop/setup/setup-view";
 import { TasksCard } from "~/tasks/tasks-card";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Glyph } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
+import { Cell, type Column, Row, Table } from "~/ui/table";
 import {
   DepartmentsCard,
   InHandsCard,
@@ -16,10 +19,14 @@ import {
   TurnaroundCard,
 } from "./chart-cards";
 import { MyWork } from "./my-work";
-import { StoresCard } from "./stores-card";
 import { StuckCard } from "./stuck-card";
 import { Tiles } from "./tiles";
-import type { OwnWork, TodayView } from "./today-view";
+import type { OwnWork, StoreProblemRow, TodayView } from "./today-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "problem", label: "What didn't arrive" },
+  { key: "age", label: "Age", width: "90px", isNumber: true },
+];
 
 /** This morning: what will miss its date and what to do about it, then how the shop does. */
 export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: readonly SetupView[] }) {
@@ -100,5 +107,35 @@ function StartHere({ start: { chosen, home } }: Pick<OwnWork, "start">) {
         ))}
       </fieldset>
     </Form>
+  );
+}
+
+/** Orders that may be missing: stores that can't be read, and messages of stores that could not be. */
+function StoresCard({ rows }: { rows: readonly StoreProblemRow[] }) {
+  return (
+    <Card title="From the stores" body="flush">
+      <Table label="From the stores" columns={COLUMNS}>
+        {rows.map(({ key, title, reason, age, to }) => (
+          <Row key={key}>
+            <Cell place="main">
+              <span className="line-1 truncate tone-stop">
+                <span className="stuck-glyph">
+                  <Glyph name="triangle" />
+                </span>
+                <Link className="link" to={to}>
+                  {title}
+                </Link>
+              </span>
+              <span className="line-2" title={reason}>
+                {reason}
+              </span>
+            </Cell>
+            <Cell place="sub-end" isNumber>
+              {age}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { afterPaint } from "./after-paint";
 
 /** A part of something that was drawn later itself waits no second time. */
 const LaterContext = createContext(false);
@@ -16,4 +15,18 @@ export function BelowSight({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(!isAtStart || isPartOfLater);
   useEffect(() => (isDue ? undefined : afterPaint(() => setIsDue(true))), [isDue]);
   return isDue ? <LaterContext.Provider value>{children}</LaterContext.Provider> : null;
+}
+
+/** Calls back after the next paint, or soon if nothing is painted. Returns a function that cancels. */
+function afterPaint(act: () => void): () => void {
+  let timer = 0;
+  const soon = () => {
+    timer = window.setTimeout(act);
+  };
+  const frame = document.hidden ? 0 : requestAnimationFrame(soon);
+  if (document.hidden) soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,11 +1,10 @@
 import { type FormProps, Link, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
 import { lazyPart } from "./lazy-part";
 import { Locked, NotAllowed, useModalNeeds } from "./lock";
 import { PageForm } from "./page-form";
-import { useIsScrolledByKeys } from "./use-is-scrolled-by-keys";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
 const DIALOG_KEYS = ["modal", "id", "ids", "all", "run"];
@@ -26,6 +25,8 @@ type DialogProps = {
   about?: ReactNode;
   children: ReactNode;
 };
+
+const FOCUSABLE = ":is(a[href], button, input:not([type=hidden]), select, textarea, summary):not(:disabled)";
 
 /**
  * A dialog that is open because the URL says so (`?modal=…`): render it when it does, at the top of the page's content.
@@ -108,4 +109,20 @@ export function DialogFoot({ note, cancelLabel = "Cancel", children }: DialogFoo
       {children}
     </div>
   );
+}
+
+/** Does this part hold more than it shows, and nothing that the focus could move to? Some browsers then offer no way to scroll it by keys. */
+function useIsScrolledByKeys(part: RefObject<HTMLElement>): boolean {
+  const [is, setIs] = useState(false);
+  // Runs after every render, because the content may have changed.
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setIs(element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return is;
 }

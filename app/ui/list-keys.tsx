@@ -1,7 +1,8 @@
-import { useContext } from "react";
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useContext, useEffect, useRef } from "react";
+import { historyIndex, noteList, notePlace, placeOf } from "./list-place";
 import { usePageKeys } from "./page-keys";
-import { focusRow, RowPeekContext, rowTarget } from "./row-peek";
-import { useListPlace } from "./use-list-place";
+import { focusRow, RowPeekContext, rowOfLink, rowTarget } from "./row-peek";
 
 /** The row in focus, else the one whose record is shown beside the list. */
 const currentRow = (rows: readonly HTMLElement[]) => {
@@ -49,4 +50,27 @@ export function ListKeys() {
   useListPlace();
   usePageKeys({ ...KEYS, j: () => move(1), k: () => move(-1) });
   return null;
+}
+
+/** Remembers the row in focus, and gives it the focus again when one comes back to the list. Scroll is the router's. */
+function useListPlace(): void {
+  const { key, pathname, search } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (!wasHere.current && isReturn && document.activeElement === document.body) {
+      const { row } = placeOf(key);
+      if (row !== null) focusRow(rowOfLink(row), { preventScroll: true });
+    }
+    wasHere.current = true;
+    const index = historyIndex();
+    if (index !== null) noteList({ pathname, search, index });
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest("tr, [data-row]") : null;
+      const link = row?.querySelector("[data-row-link]") ?? row?.querySelector("a");
+      if (link) notePlace(key, { row: link.getAttribute("href") });
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [key, pathname, search, isReturn]);
 }

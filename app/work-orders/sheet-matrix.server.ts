@@ -1,8 +1,10 @@
+import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
-import { compareSizes } from "contract/size-order";
+import { compareSizes, sizeName } from "contract/size-order";
+import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
+import { statusWord } from "contract/statuses";
 import type { WorkOrder } from "contract/work-order.schema";
 import { numberWords } from "~/format/number-words";
-import { goodsNotes } from "./goods-notes.server";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { MatrixRow, MatrixView } from "./sheet-view";
 
@@ -13,6 +15,8 @@ const MAX_COLUMN_LETTERS = 6;
 const NO_SIZE = "Units";
 
 type Cell = SheetGroup["sizes"][number];
+
+const DECISION_LABELS: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
 
 /** Garments down, the sizes that occur across, in garment order: pieces to make, without what was accepted short. */
 export function matrixView(sheet: WorkOrder, groups: readonly SheetGroup[], today: string): MatrixView {
@@ -69,4 +73,28 @@ function cellWords(group: SheetGroup, name: string): string | null {
 function sum(groups: readonly SheetGroup[], name: string): number {
   const cells = groups.flatMap(({ sizes }) => sizes.filter((cell) => sizeOf(cell) === name));
   return cells.reduce((total, cell) => total + neededOf(cell), 0);
+}
+
+/** Why pieces to make are not the ordered ones, and what becomes of pieces that came otherwise than ordered. */
+function goodsNotes(sheet: WorkOrder, groups: readonly SheetGroup[], today: string): string[] {
+  const nameOf = (id: number) => {
+    const letter = groups.find((group) => group.order_line_item_ids.includes(id))?.letter;
+    const size = sheet.items.find((item) => item.order_line_item_id === id)?.size;
+    return [letter, size && sizeName(size)].filter(Boolean).join(" ");
+  };
+  const short = sheet.items.flatMap(({ order_line_item_id: id, quantity, accepted_short: fewer }) =>
+    fewer ? `${nameOf(id)}: ${numberWords(fewer)} accepted short, make ${quantity - fewer} of ${quantity}.` : [],
+  );
+  const decisions = (sheet.decisions ?? []).map(
+    ({ order_line_item_id: id, type, quantity, decision, due_date: due }) => {
+      const what = `${numberWords(quantity)} ${statusWord(DISCREPANCY_TYPE_WORDS, type).label.toLowerCase()}`;
+      return `${nameOf(id)}: ${what}, ${decisionWords(decision)}${due ? ` until ${dayWords(due, today)}` : ""}.`;
+    },
+  );
+  return [...short, ...decisions];
+}
+
+function decisionWords(decision: string | null | undefined): string {
+  if (!decision) return "not decided yet";
+  return (DECISION_LABELS[decision] ?? decision).toLowerCase();
 }

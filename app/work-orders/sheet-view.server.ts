@@ -10,19 +10,30 @@ import { vipWords } from "~/orders/vip-words";
 import type { LetterheadView } from "~/shop/letterhead";
 import { barcodeOf, qrCodeOf } from "./codes.server";
 import { decorationViews } from "./sheet-decorations.server";
-import { gateView } from "./sheet-gate.server";
 import { groupsOf } from "./sheet-groups.server";
 import { matrixView } from "./sheet-matrix.server";
 import { detailViews, noteViews, packingLines } from "./sheet-remarks.server";
 import { rosterViews } from "./sheet-rosters.server";
-import { tallyRows } from "./sheet-tally.server";
-import type { SheetView } from "./sheet-view";
+import type { DecorationView, GateCell, MatrixView, RosterView, SheetView, TallyRow } from "./sheet-view";
 
 export interface PrintContext extends ShopClock {
   appUrl: string;
   shop: LetterheadView;
   /** Who prints it, by name. */
   printedBy: string;
+}
+
+type GateLine = WorkOrder["gate"]["art"];
+
+/** The words that stand in bold: "Art approved" of "Art approved Nils Aaker, Fri Mar 6". */
+const LEAD = /^(?:Art approved|Art|Goods in|Goods|Sample approved|Sample|On hold|Flagged|Cancelled)\b/;
+
+const NOT_ASKED = /\bnot required$|^Art not needed$/i;
+
+interface Counted {
+  matrix: MatrixView;
+  decorations: readonly DecorationView[];
+  rosters: readonly RosterView[];
 }
 
 /** Everything that one sheet shows, in words. */
@@ -110,4 +121,43 @@ function datesOf(sheet: WorkOrder, today: string): SheetView["dates"] {
 /** "24"; "21 of 24" where fewer are enough. */
 function unitsWords({ total_units: ordered, accepted_short_units: fewer }: WorkOrder): string {
   return fewer ? `${numberWords(ordered - fewer)} of ${numberWords(ordered)}` : numberWords(ordered);
+}
+
+/** May this run? Art, goods, sample and what stops the order, and every reason against it that none of them says. */
+function gateView({ gate, decorations }: WorkOrder): SheetView["gate"] {
+  const lines = [gate.art, gate.goods, gate.sample, gate.hold];
+  const said = new Set(lines.filter(({ ok }) => !ok).map(({ text }) => text));
+  const isPartly = !gate.ok && decorations.some(({ jobs }) => jobs?.some((job) => job.gate.ok) === true);
+  return {
+    ok: gate.ok,
+    isPartly,
+    verdict: gate.ok ? "OK TO RUN" : isPartly ? "RUN ONLY JOBS MARKED OK" : "DO NOT RUN",
+    cells: lines.filter((line) => line !== gate.hold || !line.ok).map(cellOf),
+    why: gate.reasons.filter((reason) => !said.has(reason)),
+  };
+}
+
+function cellOf({ ok, text }: GateLine): GateCell {
+  const lead = LEAD.exec(text)?.[0] ?? "";
+  const glyph = !ok ? "octagon-x" : NOT_ASKED.test(text) ? "dash" : "disc-check";
+  return { ok, glyph, lead, text: text.slice(lead.length) };
+}
+
+/** One row an operation and product: each decoration, and the names of each garment. */
+function tallyRows({ matrix, decorations, rosters }: Counted): TallyRow[] {
+  const rows: TallyRow[] = [
+    ...decorations.flatMap(({ number, title, location, matrix: { jobs } }) =>
+      jobs
+        .flatMap((job) => job.rows)
+        .map(({ letter, item, units, sizes }) => ({
+          work: `${number} ${location ?? title}`,
+          item: `${letter} ${item}`,
+          units,
+          sizes,
+        })),
+    ),
+    ...rosters.map(({ letter, title, units }) => ({ work: "Names", item: `${letter} ${title}`, units, sizes: [] })),
+  ];
+  if (rows.length > 0) return rows;
+  return [{ work: "All items", item: "", units: matrix.totals.quantity, sizes: [] }];
 }

@@ -1,9 +1,8 @@
+import { Glyph } from "~/ui/glyph";
 import { SheetDecorations } from "./sheet-decorations";
-import { SheetGate } from "./sheet-gate";
 import { SheetDates, SheetHead } from "./sheet-head";
 import { SheetMatrix } from "./sheet-matrix";
 import { SheetNames } from "./sheet-names";
-import { SheetRemarks } from "./sheet-remarks";
 import { SheetTally } from "./sheet-tally";
 import type { SheetView } from "./sheet-view";
 
@@ -73,5 +72,56 @@ function Foot({ sheet: { name, edition, end, shop } }: { sheet: SheetView }) {
         <span>{end}</span>
       </p>
     </footer>
+  );
+}
+
+/** May it run? In words, with every reason against it. */
+function SheetGate({ gate: { verdict, cells, why } }: { gate: SheetView["gate"] }) {
+  return (
+    <div className="sheet-gate">
+      <ul>
+        {cells.map(({ glyph, ok: isMet, lead, text }) => (
+          <li key={lead + text} data-stops={isMet ? undefined : true}>
+            <Glyph name={glyph} />
+            <span>
+              {lead ? <b>{lead}</b> : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="sheet-verdict">{verdict}</p>
+      {why.length > 0 ? (
+        <ul className="sheet-why">
+          {why.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Notes that are for print, what was asked for at single lines, and how it is packed. */
+function SheetRemarks({ sheet: { notes, details, packing } }: { sheet: SheetView }) {
+  if (notes.length + details.length + packing.length === 0) return null;
+  return (
+    <section className="sheet-remarks">
+      {notes.map(({ label, text }) => (
+        <p key={label + text}>
+          <b>{label}.</b> {text}
+        </p>
+      ))}
+      {details.map(({ label, text }) => (
+        <p key={text}>
+          <b>{label}.</b> {text}
+        </p>
+      ))}
+      {packing.length > 0 ? (
+        <p>
+          <b>Packing.</b> {packing.join(" ")}
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { foldSpelled, foldText } from "contract/fold-text";
-import { Kysely } from "kysely";
+import { type DatabaseConnection, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from "kysely";
 import pg from "pg";
 import { type DatabasePlace, sqlitePath } from "../storage/database-place";
+import { outageOf } from "../storage/outage";
 import { BetterSqlite } from "./better-sqlite";
 import type { Dialect } from "./dialect";
 import { NamingClient } from "./naming-client";
 import { postgres } from "./postgres";
-import { ForgivingPostgresDialect } from "./postgres-driver";
 import { sqlite } from "./sqlite";
 import { ImmediateSqliteDialect } from "./sqlite-driver";
 import { cacheStatements } from "./statement-cache";
@@ -76,4 +76,28 @@ export function connectPostgres(url: string, options: { poolSize?: number } = {}
 
 function isBigNumber(oid: number): boolean {
   return oid === INT8_OID || oid === NUMERIC_OID;
+}
+
+class ForgivingPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new ForgivingPostgresDriver(this.#config);
+  }
+}
+
+class ForgivingPostgresDriver extends PostgresDriver {
+  /** With the connection its transaction has gone. To fail at that once more would hide the first cause; the pool drops the connection. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!outageOf(error)) throw error;
+    }
+  }
 }

@@ -1,7 +1,12 @@
+import { compareSizes, sizeName } from "contract/size-order";
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
-import { inGarmentOrder } from "./garment-order";
+
+interface Garment {
+  color: string | null;
+  size: string | null;
+}
 
 /** Lines of these productions with what the order says of each, in garment order: production → lines. One query. */
 export async function loadProductionLines(db: Kysely<Database>, productionIds: readonly number[]) {
@@ -23,3 +28,11 @@ function selectLines(db: Kysely<Database>, productionIds: readonly number[]) {
 }
 
 export type ProductionGarment = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Color by color in the order in which they come, the sizes of each from small to large. */
+function inGarmentOrder<T extends Garment>(lines: readonly T[]): T[] {
+  const colors = [...new Set(lines.map(({ color }) => color ?? ""))];
+  const rank = ({ color }: Garment) => colors.indexOf(color ?? "");
+  const size = (line: Garment) => sizeName(line.size ?? "");
+  return [...lines].sort((one, other) => rank(one) - rank(other) || compareSizes(size(one), size(other)));
+}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { StitchPreview } from "~/art/stitch-preview";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { DocumentRow } from "./document-row";
-import type { DocumentVersion, DocumentView } from "./documents-view";
-import { StitchFigure } from "./stitch-figure";
+import type { DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
 
 /** One version: what it is, who made it when, and its files, those for customers apart from ours. */
 export function VersionCard({ version }: { version: DocumentVersion }) {
@@ -91,5 +91,17 @@ function Files({ title, icon, files }: { title: string; icon: IconName; files: r
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What an embroidery file sews, drawn; as a picture where its paths are too long for a page, as words where it can't be read. */
+function StitchFigure({ drawing: { name, problem, view, picture } }: { drawing: StitchDrawing }) {
+  if (!view) return <p className="text-muted">{problem}</p>;
+  if (!picture) return <StitchPreview name={name} view={view} />;
+  return (
+    <figure className="stitch-preview">
+      <img src={picture} alt={`Stitches of ${name}: ${view.facts}`} loading="lazy" decoding="async" />
+      <figcaption>{view.facts}. Shown as a picture because of the stitch count.</figcaption>
+    </figure>
   );
 }

@@ -1,13 +1,21 @@
 import { type ShouldRevalidateFunction, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FeedbackRefusal, FeedbackView } from "~/art/viewer/feedback-view";
+import { Compared } from "~/art/viewer/compared";
+import type { FeedbackRefusal, FeedbackView, ViewedProof } from "~/art/viewer/feedback-view";
+import { Pane } from "~/art/viewer/pane";
+import { SidePanes } from "~/art/viewer/side-panes";
 import { ThreadCard } from "~/art/viewer/thread-card";
 import { VersionChanges } from "~/art/viewer/version-changes";
-import { Viewer } from "~/art/viewer/viewer";
-import { isSameData, readViewerState } from "~/art/viewer/viewer-state";
+import { isSameData, readViewerState, type ViewerState } from "~/art/viewer/viewer-state";
+import { ViewerToolbar } from "~/art/viewer/viewer-toolbar";
 import { Blank } from "~/ui/blank";
 import { ApprovalCard } from "./approval-card";
 import { FeedbackRail } from "./feedback-rail";
+
+interface ViewerProps {
+  proof: ViewedProof;
+  state: ViewerState;
+}
 
 /** Of the page's own forms; a refused action shows in its dialog, or above the page. */
 export function feedbackRefusal(answer: FeedbackRefusal | { ok: true } | undefined, isDialogOpen: boolean) {
@@ -62,5 +70,25 @@ export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
         <ApprovalCard approval={view.approval} />
       </aside>
     </div>
+  );
+}
+
+/** The versions of a proof on the color of its garments: side by side, over each other, or with a slider between them. */
+function Viewer({ proof, state }: ViewerProps) {
+  const { search } = useLocation();
+  const selected = Number(new URLSearchParams(search).get("pin")) || null;
+  return (
+    <section className="card viewer" aria-label="Compare versions">
+      <ViewerToolbar state={state} garments={proof.garments} pins={proof.threads.filter(({ pin }) => pin).length} />
+      {state.left === null ? (
+        <div className="viewer-panes">
+          <Pane proof={proof} state={state} version={state.right} side="right" selected={selected} />
+        </div>
+      ) : state.mode === "side" ? (
+        <SidePanes proof={proof} state={state} left={state.left} selected={selected} />
+      ) : (
+        <Compared key={state.mode} proof={proof} state={state} left={state.left} selected={selected} />
+      )}
+    </section>
   );
 }

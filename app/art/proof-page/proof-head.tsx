@@ -1,13 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import type { GlyphName } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
+import { usePageKeys } from "~/ui/page-keys";
 import { Tabs } from "~/ui/tabs";
 import type { Tone } from "~/ui/tone";
-import { ActionBar } from "./action-bar";
+import { ActionBar, useProofModal } from "./action-bar";
 import type { ProofActionsView } from "./proof-actions";
-import { ProofKeys } from "./proof-keys";
 import { PROOF_TAB_LABELS, PROOF_TABS, type ProofPlace, type ProofTab, proofTabTo } from "./proof-tabs";
 
 interface Word {
@@ -63,4 +63,17 @@ export function ProofHead({ head, tab }: { head: ProofHeadView; tab: ProofTab })
       <Tabs label="Proof" tabs={tabs} />
     </PageHead>
   );
+}
+
+/** u uploads a version, s sends it, e edits. */
+function ProofKeys({ id, actions: { primary, bar, more } }: { id: number; actions: ProofActionsView }) {
+  const navigate = useNavigate();
+  const linkTo = useProofModal();
+  const offered = [...(primary ? [primary] : []), ...bar, ...more].filter(({ why }) => !why);
+  const open = (modal: string) =>
+    offered.some((action) => action.modal === modal)
+      ? () => navigate(linkTo(modal, id), { preventScrollReset: true })
+      : undefined;
+  usePageKeys({ u: open("proof-upload"), s: open("proof-send"), e: open("proof-edit") });
+  return null;
 }

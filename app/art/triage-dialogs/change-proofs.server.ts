@@ -1,4 +1,6 @@
+import { LOGO_PLACEMENTS } from "contract/art";
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
+import { DECORATION_LOCATIONS } from "contract/decoration";
 import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
@@ -10,7 +12,7 @@ import { changeEach, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
 import { readProofsById } from "../read-proofs.server";
 import { undoProofs } from "../undo-proofs.server";
-import { placementsPatch } from "./placements-patch.server";
+import { lineField } from "./line-field";
 import type { priorityForm, reasonForm, reuseForm, SpecForm } from "./triage-forms.server";
 
 type PatchOf = (target: Target) => ArtProofPatch;
@@ -19,6 +21,8 @@ const patchEach = (backend: BackendClient, targets: readonly Target[], patchOf: 
   changeEach(targets, (target) =>
     backend.call("patchArtProof", { id: target.id, body: { ...patchOf(target), lock_version: target.lock } }),
   );
+
+type Placement = NonNullable<ArtProofPatch["placements"]>[number];
 
 async function readTargets(backend: BackendClient, targets: readonly Target[]): Promise<Map<number, ArtProofDetail>> {
   const proofs = await readProofsById(
@@ -82,3 +86,19 @@ export const needNoArt: CarryOut<z.output<ReturnType<typeof reasonForm>>> = asyn
   }));
   return { outcome, done: targets.length === 1 ? "needs no art" : "need no art", yours: "No art needed" };
 };
+
+/** What changes of the places: one for all lines, and each line's own over it. */
+function placementsPatch(lines: ArtProofDetail["lines"], location: string, form: FormData): Placement[] {
+  const everywhere = DECORATION_LOCATIONS.find((known) => known === location);
+  return lines.flatMap((line) => {
+    const id = line.order_line_item_id;
+    const own = DECORATION_LOCATIONS.find((known) => known === form.get(lineField("location", id)));
+    const side = LOGO_PLACEMENTS.find((known) => known === form.get(lineField("side", id)));
+    const isOwn = own !== undefined && own !== line.location;
+    const place = isOwn ? own : everywhere;
+    const change: Placement = { order_line_item_id: id };
+    if (place && place !== line.location) change.location = place;
+    if (side && side !== line.logo_placement) change.logo_placement = side;
+    return Object.keys(change).length > 1 ? [change] : [];
+  });
+}

@@ -1,12 +1,24 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { fieldNames } from "contract/field";
+import { type ProofSpecField, proofSpec } from "contract/proof-fields";
+import { goodsWords, proofOrderName, proofTitle } from "~/art/proof-names.server";
+import { storedValue } from "~/art/proof-values.server";
+import { readAllProofs } from "~/art/read-proofs.server";
+import { stageLabel } from "~/art/stages";
 import type { BackendClient } from "~/backend/client.server";
+import { numberWords } from "~/format/number-words";
 import { readPeople } from "~/orders/people.server";
 import { type AskedProofs, chosenProofs, readChosen } from "./chosen-proofs.server";
-import { readMergeGroups } from "./merge-data.server";
 import { readPicks, readReuseSearch } from "./reuse-data.server";
-import { lineChoices, specValues } from "./spec-data.server";
-import { stateWords } from "./state-words.server";
-import { type TriageDialogData, type TriageModal, triageModalOf } from "./triage-dialog";
+import { specWords, stateWords } from "./state-words.server";
+import {
+  type LineChoice,
+  type MergeGroup,
+  type SpecValues,
+  type TriageDialogData,
+  type TriageModal,
+  triageModalOf,
+} from "./triage-dialog";
 
 interface DialogContext {
   /** The list whose every match `all=1` means; null on pages without one. */
@@ -16,6 +28,9 @@ interface DialogContext {
   /** The shop's calendar day. */
   today: string;
 }
+
+/** So many orders are looked at; a choice of more is narrowed first. */
+const MOST_ORDERS = 20;
 
 /** The dialog of triage that the URL opens, with the proofs that it is about; null where it opens none of these. */
 export async function readTriageDialog(
@@ -77,4 +92,49 @@ function whyLinesStay({ status, lines }: ArtProofDetail): string | null {
   if (lines.length < 2) return "This proof has one item";
   if (status === "approved") return "Take its approval back first";
   return status === "in_review" ? "Recall it from the customer first" : null;
+}
+
+/** The proofs of each order that the chosen ones belong to: they are ticked, the others can be. */
+async function readMergeGroups(backend: BackendClient, chosen: readonly ArtProofDetail[]): Promise<MergeGroup[]> {
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const orders = [...new Map(chosen.map((proof) => [proof.order_id, proofOrderName(proof)]))].slice(0, MOST_ORDERS);
+  return await Promise.all(
+    orders.map(async ([orderId, order]) => {
+      const { proofs } = await readAllProofs(backend, { order_id: orderId ?? undefined });
+      return { order, proofs: proofs.map((proof) => mergeChoice(proof, chosenIds.has(proof.id))) };
+    }),
+  );
+}
+
+function mergeChoice(proof: ArtProofDetail, isChosen: boolean): MergeGroup["proofs"][number] {
+  const isUntouched = ["not_started", "in_progress"].includes(proof.status) && !proof.version;
+  return {
+    id: proof.id,
+    words: [proofTitle(proof), proof.name, goodsWords(proof.lines), specWords(proof)].filter(Boolean).join(" · "),
+    isChosen,
+    problem: isUntouched ? null : whyWhole(proof),
+  };
+}
+
+/** Art that somebody drew, sent or approved stays with the proof that it was made for. */
+function whyWhole({ status, version }: ArtProofDetail): string {
+  return ["not_started", "in_progress"].includes(status) ? `Has version ${version}` : stageLabel(status);
+}
+
+function specValues(proof: ArtProofDetail): SpecValues {
+  const [location = "", ...others] = new Set(proof.lines.map((line) => line.location ?? ""));
+  const own = fieldNames(proofSpec).map((name) => [name, storedValue(proof, name)]);
+  return {
+    ...(Object.fromEntries(own) as Record<ProofSpecField, string>),
+    location: others.length > 0 ? "" : location,
+  };
+}
+
+function lineChoices({ lines }: ArtProofDetail): LineChoice[] {
+  return lines.map((line) => ({
+    id: line.order_line_item_id,
+    words: `${numberWords(line.quantity ?? 0)} × ${[line.title, line.color, line.size].filter(Boolean).join(", ")}`,
+    location: line.location ?? "",
+    side: line.logo_placement ?? "",
+  }));
 }

@@ -1,10 +1,9 @@
 import { Outlet, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { Component, createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { onlyPeekDiffers, peekedId, withPeek } from "~/lists/peek-query";
 import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";
 import type { ListPage } from "../list-page";
-import { StillRow } from "./still-row";
 
 /** What the panel knows of the list beside it. */
 interface PeekScope {
@@ -30,6 +29,14 @@ type PeekPlaceProps = {
   /** The list. The panel is the route below it, which alone is read when the record changes. */
   children: ReactNode;
 };
+
+interface StillRowProps {
+  /** The record beside the list, null for none. */
+  current: number | null;
+}
+
+const topOf = (id: number | null): number | null =>
+  (id === null ? null : rowOf(id))?.getBoundingClientRect().top ?? null;
 
 /** A list with room for one record beside it (`?peek=ID`): the panel pushes the list, and below 1200 px it is the whole page. */
 export function PeekPlace({ list, ids, noun, children }: PeekPlaceProps) {
@@ -119,4 +126,25 @@ function useShownRow(current: number | null) {
   useEffect(() => {
     if (current !== null) rowOf(current)?.scrollIntoView({ block: "nearest" });
   }, [current]);
+}
+
+/**
+ * The panel takes room from the list, whose tabs and filters may then need another line: the row that it was opened for stays under
+ * the pointer, and where it was when the panel is closed again. React lets nothing but a class look at the page before it changes.
+ */
+class StillRow extends Component<StillRowProps> {
+  override getSnapshotBeforeUpdate({ current: before }: StillRowProps): number | null {
+    const { current } = this.props;
+    if ((before === null) === (current === null)) return null;
+    return topOf(current ?? before);
+  }
+
+  override componentDidUpdate({ current: before }: StillRowProps, _state: unknown, topBefore: number | null): void {
+    const top = topBefore === null ? null : topOf(this.props.current ?? before);
+    if (top !== null && topBefore !== null) window.scrollBy({ top: top - topBefore, behavior: "instant" });
+  }
+
+  override render() {
+    return null;
+  }
 }

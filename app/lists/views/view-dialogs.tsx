@@ -1,13 +1,18 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { FormProblem } from "~/ui/form-problem";
-import { ChooseDialog } from "./choose-dialog";
 import { SaveDialog } from "./save-dialog";
 import type { OpenView, ViewDialogData } from "./views-view";
 
 type ViewDialogsProps = { data: ViewDialogData; answer: FormRefusal | undefined };
+
+type ChooseDialogProps = {
+  data: Extract<ViewDialogData, { modal: "view-save" }> & { view: OpenView };
+  answer: FormRefusal | undefined;
+};
 
 /** A dialog about the views of a list. */
 export function ViewDialogs({ data, answer }: ViewDialogsProps) {
@@ -43,6 +48,28 @@ function DeleteDialog({ view, answer }: { view: OpenView; answer: FormRefusal | 
           <StatusButton variant="danger" pendingLabel="Deleting">
             Delete view
           </StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** A view that others keep: whether it opens first is one's own all the same. */
+function ChooseDialog({ data: { view, list, sharingNeeds }, answer }: ChooseDialogProps) {
+  return (
+    <Dialog title={`The view ${view.name}`} size="s">
+      <DialogForm>
+        <input type="hidden" name="intent" value="view-choose" />
+        <input type="hidden" name="view" value={view.id} />
+        <DialogBody>
+          <FormProblem answer={answer} labels={{}} />
+          <p>Everyone sees it. Changing it needs {sharingNeeds}; filter the list to save your own view.</p>
+          <Checkbox name="is_default" value="1" defaultChecked={view.isDefault}>
+            Open this view first in {list}
+          </Checkbox>
+        </DialogBody>
+        <DialogFoot>
+          <StatusButton variant="primary">Save</StatusButton>
         </DialogFoot>
       </DialogForm>
     </Dialog>

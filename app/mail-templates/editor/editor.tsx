@@ -5,12 +5,12 @@ import { Button, ButtonLink, StatusButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
+import { ChangedLines } from "../changed-lines";
 import { PART_LABELS } from "../problem-words";
 import { Palette } from "./palette";
 import { PreviewCard } from "./preview-card";
 import type { StoredPreview } from "./preview-template.server";
-import { type EditorAnswer, lookOf, type SaveRefusal, type TemplateView } from "./template-view";
-import { TextConflictNotice } from "./text-conflict";
+import { type EditorAnswer, lookOf, type SaveRefusal, type TemplateView, type TextConflict } from "./template-view";
 import { TextFields } from "./text-fields";
 import { useInsert, useLeaveQuestion, useLivePreview, useOpened } from "./use-editor";
 
@@ -133,6 +133,33 @@ function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void })
       }
     >
       <b>Not saved yet.</b> Leaving discards your changes.
+    </Notice>
+  );
+}
+
+/** What both changed since the form was opened, line by line: nothing is saved until the person decides. */
+function TextConflictNotice({ conflict: { who, version, rows } }: { conflict: TextConflict }) {
+  return (
+    <Notice tone="care" role="alert">
+      <p>
+        <b>
+          {who ? `Also changed by ${who}: version ${version}.` : `Someone else saved version ${version} meanwhile.`}
+        </b>{" "}
+        Your text is kept. Save again to replace theirs, or keep theirs.
+      </p>
+      <dl className="versions">
+        {rows.map(({ field, theirs, mine }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              <span>Theirs</span> <ChangedLines lines={theirs} />
+            </dd>
+            <dd>
+              <span>Yours</span> <ChangedLines lines={mine} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Notice>
   );
 }

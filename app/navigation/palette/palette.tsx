@@ -1,9 +1,18 @@
 import { useLocation } from "@remix-run/react";
-import { KBarAnimator, KBarPortal, KBarPositioner, KBarProvider, useKBar, VisualState } from "kbar";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import {
+  getListboxItemId,
+  KBAR_LISTBOX,
+  KBarAnimator,
+  KBarPortal,
+  KBarPositioner,
+  KBarProvider,
+  useKBar,
+  VisualState,
+} from "kbar";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { paths } from "../paths";
+import type { FoundView } from "../search/found-view";
 import { PaletteResults } from "./palette-results";
-import { PaletteSearch } from "./palette-search";
-import { useFound } from "./use-found";
 import { usePaletteActions } from "./use-palette-actions";
 
 /** The seed's constants. */
@@ -71,4 +80,58 @@ function OpenPalette({ opened, isModalOpen, who, typed, onShown, onHidden }: Pal
 /** The search field is all that takes the focus here; arrows choose. */
 function keepFocus(event: KeyboardEvent) {
   if (event.key === "Tab") event.preventDefault();
+}
+
+/** The field of the palette. kbar's own would begin empty; this one begins with what was typed while the palette loaded. */
+function PaletteSearch({ typed, onShown }: { typed: string; onShown: () => void }) {
+  const { query, activeIndex } = useKBar(({ activeIndex }) => ({ activeIndex }));
+  const [words, setWords] = useState(typed);
+  // Before the browser takes the next key: this field has the focus now.
+  useLayoutEffect(onShown, [onShown]);
+  useEffect(() => query.setSearch(words), [words, query]);
+  useEffect(() => () => query.setSearch(""), [query]);
+  return (
+    <input
+      className="palette-search"
+      ref={query.inputRefSetter}
+      role="combobox"
+      aria-label="Search"
+      aria-expanded="true"
+      aria-controls={KBAR_LISTBOX}
+      aria-activedescendant={getListboxItemId(activeIndex)}
+      placeholder="Search"
+      autoComplete="off"
+      spellCheck="false"
+      // biome-ignore lint/a11y/noAutofocus: a key or a click asked for this field
+      autoFocus
+      value={words}
+      onChange={({ target }) => setWords(target.value)}
+    />
+  );
+}
+
+/**
+ * The server's results for these words, asked for at each key. Earlier results stay until the new ones arrive. It asks past the router,
+ * which would render the page below twice for each answer.
+ */
+function useFound(words: string, isOpen: boolean): { view: FoundView | null; isSearching: boolean } {
+  const [view, setView] = useState<FoundView | null>(null);
+  const q = words.trim();
+  useEffect(() => {
+    if (!isOpen || q === "") return;
+    const asked = new AbortController();
+    const take = (found: FoundView) => {
+      if (!asked.signal.aborted) setView(found);
+    };
+    search(q, asked.signal).then(take, () => take({ q, groups: [], problem: "The search didn't answer. Try again." }));
+    return () => asked.abort();
+  }, [q, isOpen]);
+  if (q === "") return { view: null, isSearching: false };
+  return { view, isSearching: view?.q !== q };
+}
+
+async function search(q: string, signal: AbortSignal): Promise<FoundView> {
+  const answer = await fetch(paths.found(new URLSearchParams({ q })), { signal });
+  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
+  return (await answer.json()) as FoundView;
 }

@@ -1,13 +1,12 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { lazyPart } from "~/ui/lazy-part";
 import { paths } from "../paths";
-import { EarlyPalette } from "./early-palette";
 import { pageAfter, pageBefore } from "./page-steps";
 import { isRecord, keepRecent } from "./recent";
-import { useKeyPairs } from "./use-key-pairs";
 
 const Palette = lazyPart("palette", async () => (await import("./palette")).default);
 
@@ -50,6 +49,15 @@ export const SearchTrigger = memo(({ who }: { who: string }) => {
   );
 });
 SearchTrigger.displayName = "SearchTrigger";
+
+type EarlyPaletteProps = { words: string; onType: (words: string) => void; onClose: () => void };
+
+/** The second key must follow so soon. */
+const WITHIN_MS = 1_000;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
 /** Opens and closes the palette; until its script is there, `early` is what is typed meanwhile. */
 function useOpening() {
@@ -97,4 +105,59 @@ function useKeptRecent(who: string) {
     }, 300);
     return () => clearTimeout(timer);
   }, [pathname, who]);
+}
+
+/** Stands where the palette will be while its script loads, so that no key is lost. Enter searches, Escape closes. */
+function EarlyPalette({ words, onType, onClose }: EarlyPaletteProps) {
+  return createPortal(
+    <div className="palette-scrim palette-early">
+      <div className="palette" role="dialog" aria-modal="true" aria-label="Command palette">
+        <Form action={paths.search()} onSubmit={onClose}>
+          <input
+            className="palette-search"
+            name="q"
+            aria-label="Search"
+            placeholder="Search"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: a key or a click asked for this field
+            autoFocus
+            value={words}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") onClose();
+            }}
+          />
+        </Form>
+        <p className="palette-said" role="status">
+          Loading. Press Enter to search now.
+        </p>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Two keys after each other: `{ "n p": … }`. Silent while one types, with a modifier, while a dialog is open, and where the page has its own use of the first key. */
+function useKeyPairs(pairs: Readonly<Record<string, () => void>>) {
+  const latest = useRef(pairs);
+  useEffect(() => {
+    latest.current = pairs;
+  });
+  useEffect(() => {
+    let first: KeyboardEvent | null = null;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector(".dialog, [role=dialog]")) return;
+      // A key that the page itself used is no beginning; its listener may have come after this one.
+      const isSoon = first !== null && !first.defaultPrevented && event.timeStamp - first.timeStamp < WITHIN_MS;
+      const pair = isSoon ? `${first?.key} ${event.key}` : "";
+      first = event;
+      if (!Object.hasOwn(latest.current, pair)) return;
+      first = null;
+      event.preventDefault();
+      latest.current[pair]?.();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }

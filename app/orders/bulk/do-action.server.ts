@@ -1,6 +1,9 @@
 import { json, type TypedResponse } from "@remix-run/node";
+import { type Order, order as orderSchema } from "contract/orders.schema";
+import type { BackendClient } from "~/backend/client.server";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import type { ShopClock } from "~/format/instant-words";
+import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { undoAction } from "~/lists/bulk/carry-action.server";
 import type { Outcome, Refusal, Target } from "~/lists/bulk/change-each.server";
 import { follow, isFollowed, withRetry } from "~/lists/bulk/follow.server";
@@ -9,11 +12,12 @@ import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { type OrderActionName, orderActions } from "../actions/order-actions";
 import { parseOrderForm } from "../actions/order-forms.server";
+import { stateWords } from "../dialogs/dialog-data.server";
 import type { ActionAnswer, ActionResult } from "../dialogs/order-dialog";
 import type { ListRequest } from "../list-request.server";
-import { readAllMatching } from "../read-orders.server";
+import { orderName } from "../order-cells.server";
+import { readAllMatching, readOrdersById } from "../read-orders.server";
 import { carryOut } from "./carry-out.server";
-import { describeRefusals } from "./outcome.server";
 
 /** The page that an action was asked for on. */
 export interface ActionPlace {
@@ -89,4 +93,34 @@ async function resultOf(
     refused: refused.length > 0 ? await describeRefusals(backend, refused, about) : [],
     undo: canUndo ? { intent: "undo", ids: done.join(",") } : (undo ?? null),
   };
+}
+
+/** The refusals with names, and with both versions where somebody else was faster. */
+async function describeRefusals(
+  backend: BackendClient,
+  refused: readonly Refusal[],
+  about: { modal: OrderActionName; yours: string; clock: ShopClock },
+): Promise<RefusedRecord[]> {
+  const orders = await readOrdersById(
+    backend,
+    refused.map(({ id }) => id),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return refused.map(({ id, code, message, current }) => {
+    const order = byId.get(id) ?? orderSchema.safeParse(current).data;
+    const isStale = code === "stale";
+    return {
+      id,
+      name: order ? orderName(order) : `Order ${id}`,
+      message: (code === "blocked" && order && blockerWords(order)) || message,
+      now: isStale && order ? stateWords(order, about.modal, about.clock) : null,
+      yours: isStale ? about.yours : null,
+    };
+  });
+}
+
+/** "Needed 4 days sooner. Fix it first, or accept it with a reason."; empty where no blocker is known. */
+function blockerWords({ warnings }: Order): string {
+  const labels = warnings.filter(({ severity }) => severity === "blocker").map(({ label }) => label);
+  return labels.length > 0 ? `${labels.join(", ")}. Fix it first, or accept it with a reason.` : "";
 }

@@ -1,6 +1,15 @@
+import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { leavesOutSums } from "~/freshness/refresh-cause";
-import { COLUMNS_KEY, isCompact, readColumns } from "~/lists/columns/shown-columns";
+import type { ColumnsView } from "~/lists/columns/columns-view";
+import {
+  COLUMNS_KEY,
+  COLUMNS_MODAL,
+  isCompact,
+  propertyColumn,
+  propertyOf,
+  readColumns,
+} from "~/lists/columns/shown-columns";
 import { gatherMenus } from "~/lists/row-menus.server";
 import { shareEqual } from "~/lists/share-equal.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
@@ -16,7 +25,6 @@ import { ORDER_COLUMNS, orderColumn } from "./order-columns.server";
 import { includesOf } from "./order-includes";
 import { orderMenu } from "./order-menu.server";
 import { orderRow } from "./order-row.server";
-import { readChooser } from "./read-chooser.server";
 
 /** One page of Orders or of the finder, as the URL asks for it. */
 export async function readMainList(
@@ -53,5 +61,32 @@ export async function readMainList(
     chooser,
     properties,
     userId: user.id,
+  };
+}
+
+/** The chooser of Orders with the properties that the shop's lines have, where the URL opens it. */
+async function readChooser(
+  backend: BackendClient,
+  params: URLSearchParams,
+  shown: readonly string[],
+): Promise<ColumnsView | null> {
+  if (params.get("modal") !== COLUMNS_MODAL) return null;
+  const known = await backend.call("listOrderProperties");
+  const properties = known.ok ? known.data.data.map(({ name }) => propertyColumn(name)) : [];
+  const keyed = new Map<string, string>();
+  for (const key of [...shown.filter((one) => propertyOf(one) !== null), ...properties]) {
+    if (!keyed.has(key.toLowerCase())) keyed.set(key.toLowerCase(), key);
+  }
+  return {
+    columns: [...ORDER_COLUMNS.keys, ...keyed.values()].map((key) => ({
+      key,
+      label: orderColumn(key)?.label ?? key,
+      isProperty: propertyOf(key) !== null,
+    })),
+    shown,
+    defaults: ORDER_COLUMNS.defaults,
+    fixed: ORDER_COLUMNS.fixed,
+    fixedLabel: "Order",
+    isCompact: isCompact(params),
   };
 }

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
+import { ActionControls } from "~/lists/actions/action-controls";
 import { LineDialog } from "~/lists/actions/line-dialog";
 import { ActionItems } from "~/lists/actions-dialog";
+import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
-import { productionAction } from "~/production/production-actions";
+import { productionAction, productionActions } from "~/production/production-actions";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
 import { CountDialog } from "./count-dialog";
-import { EditsDialog } from "./edits-dialog";
 import { CompleteDialog, ShortDialog } from "./end-dialogs";
+import { JobDialog } from "./job-dialog";
 import { MoveItems } from "./move-items";
+import { PhotoField } from "./photo-field";
 import {
   type ChosenProductions,
+  type JobView,
   type LineData,
   PRODUCTION_KEYS,
   type ProductionAnswer,
@@ -112,5 +117,32 @@ function Sentence({ children }: { children: string | string[] }) {
       </DialogBody>
       <DialogFoot cancelLabel="Close" />
     </Dialog>
+  );
+}
+
+/** The art can't be run as it is: its proof goes back with the operator's words and photo. */
+function EditsDialog({ job, answer }: { job: JobView; answer: ProductionAnswer | undefined }) {
+  const { from, fields } = productionActions.edits;
+  const photo = answer && !answer.ok ? answer.photo : undefined;
+  const isOpen = from.some((status) => status === job.status);
+  const mayAsk = isOpen && job.art !== null;
+  return (
+    <JobDialog job={job} answer={answer} modal="edits" labels={{ photo: "Photo" }} isOpen={mayAsk} hasFile>
+      {job.art ? null : <p>This job has no proof to send back. Flag it instead.</p>}
+      {job.art && !isOpen ? <p>This job isn't waiting or running.</p> : null}
+      {mayAsk ? (
+        <>
+          <Notice tone="care">
+            Proof “{job.art?.name}” goes back as a change request with your comment, and its artist gets a task.
+          </Notice>
+          <ActionControls fields={fields} answer={answer} />
+          <PhotoField
+            photo={photo}
+            error={fieldState(answer, "photo").error}
+            hint="The artist sees it with your comment. JPG or PNG"
+          />
+        </>
+      ) : null}
+    </JobDialog>
   );
 }

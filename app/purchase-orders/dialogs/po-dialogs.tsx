@@ -1,12 +1,17 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { labelsOf } from "~/lists/actions/action";
+import { ActionControls } from "~/lists/actions/action-controls";
+import { poAction } from "~/purchase-orders/actions/po-actions";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EditDialog } from "./edit-dialog";
-import type { PoDialog } from "./po-dialog";
-import { ReasonDialog } from "./reason-dialog";
+import type { PoDialog, ReasonData } from "./po-dialog";
+import { PoForm } from "./po-form";
 import { SendDialog } from "./send-dialog";
 import { SplitsDialog } from "./splits-dialog";
 
 type PoDialogsProps = { dialog: PoDialog; answer: FormRefusal | undefined };
+
+type ReasonDialogProps = { data: ReasonData; answer: FormRefusal | undefined };
 
 /** The dialog that is open over a purchase order. */
 export function PoDialogs({ dialog, answer }: PoDialogsProps) {
@@ -24,4 +29,23 @@ export function PoDialogs({ dialog, answer }: PoDialogsProps) {
     default:
       return <ReasonDialog data={dialog} answer={own} />;
   }
+}
+
+/** A move that ends or undoes something: what follows from it, and why. */
+function ReasonDialog({ data, answer }: ReasonDialogProps) {
+  const { verb, button = verb, variant, fields } = poAction(data.kind);
+  return (
+    <PoForm
+      data={data}
+      answer={answer}
+      size="s"
+      title={`${verb} ${data.number}`}
+      button={button}
+      variant={variant}
+      labels={labelsOf(fields)}
+    >
+      <p>{data.consequence}</p>
+      <ActionControls fields={fields} isRequired={data.needsReason} answer={answer} />
+    </PoForm>
+  );
 }

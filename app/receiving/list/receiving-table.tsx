@@ -3,10 +3,11 @@ import type { ListLinks } from "~/lists/list-links";
 import { type RowAction, RowMenu, useRowMenu } from "~/lists/row-menu";
 import type { RowGroup } from "~/receiving/receiving-row";
 import type { Grouping } from "~/receiving/receiving-tabs";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { SelectPage } from "~/ui/selection-bar";
-import type { Column } from "~/ui/table";
+import { type Column, GroupRow } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { GroupHead } from "./group-head";
 import { ReceivingLine } from "./receiving-line";
 
 function columns(links: ListLinks, selection: Selection, group: Grouping): Column[] {
@@ -51,5 +52,41 @@ export function ReceivingTable({ groups, menus, group, links, selection }: Recei
       </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
+  );
+}
+
+/** Over the lines of one PO or parcel: what it is as a whole, and the way to receive it as one. */
+function GroupHead({ group, columns }: { group: RowGroup; columns: readonly Column[] }) {
+  const { title, facts, arrives, receiveTo, sheetTo } = group;
+  return (
+    <GroupRow columns={columns}>
+      <span className="group-head">
+        <b>{title}</b>
+        <span className="group-facts" title={facts}>
+          {facts}
+        </span>
+        {arrives && arrives.tone === "stop" ? (
+          <Badge tone="stop" glyph="clock" label={arrives.note} variant="strong" />
+        ) : null}
+        <span className="group-actions">
+          {sheetTo ? (
+            <ButtonLink
+              to={sheetTo}
+              size="s"
+              variant="ghost"
+              aria-label={`Check sheet of ${title}`}
+              className="wide-only"
+            >
+              Check sheet
+            </ButtonLink>
+          ) : null}
+          {receiveTo ? (
+            <ButtonLink to={receiveTo} size="s" preventScrollReset aria-label={`Receive all of ${title}…`}>
+              Receive all…
+            </ButtonLink>
+          ) : null}
+        </span>
+      </span>
+    </GroupRow>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { ProofStatus } from "~/art/lists/cells";
+import { movesOf } from "~/art/stages";
 import { Thumb } from "~/files/thumb";
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { usePendingAction } from "~/lists/pending-action";
+import { type PendingAction, usePendingAction } from "~/lists/pending-action";
 import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
@@ -14,7 +15,9 @@ import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import type { ArtRow } from "./art-row";
-import { savingProof } from "./saving-proof";
+
+/** What leaves for a customer, or stands for one, shows once it is done and not before. */
+const NOT_BEFORE: ReadonlySet<string> = new Set(["proof-send", "proof-approve"]);
 
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
@@ -132,4 +135,13 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
       </Cell>
     </Row>
   );
+}
+
+/** The row as it will stand once the action that is asked for it is answered; it says that this is being saved. */
+function savingProof(row: ArtRow, action: PendingAction | null): ArtRow {
+  if (action?.id !== row.id || NOT_BEFORE.has(action.intent)) return row;
+  if (action.intent === "art-assign") return { ...row, isSaving: true };
+  if (action.intent === "art-priority") return { ...row, priority: action.field("priority"), isSaving: true };
+  const move = movesOf(row.status, row.before).find((one) => one.action === action.intent);
+  return move ? { ...row, status: move.to, waiting: "Saving", isSaving: true } : row;
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
 import { LineGoods } from "./goods/line-goods";
 import type { GoodsView } from "./goods/split-view";
-import { LineProductions } from "./production/line-productions";
 import type { ProductionView } from "./production/production-view";
 
 export interface LineView {
@@ -117,5 +117,40 @@ function InlineFacts({ facts }: { facts: readonly { name: string; value: string 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is done to the pieces of a group: one job a row. */
+function LineProductions({ productions }: { productions: readonly ProductionView[] }) {
+  if (productions.length === 0) return null;
+  return (
+    <div className="line-goods">
+      <ul aria-label="Production">
+        {productions.map((production) => (
+          <ProductionRow key={production.id} {...production} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProductionRow({ heading, to, state, made, plan, waits }: ProductionView) {
+  return (
+    <li>
+      <Badge variant="quiet" {...state} />
+      <span className="min-w-0">
+        <Link className="link" to={to}>
+          {heading}
+        </Link>
+        {`, ${made}`}
+        {plan ? (
+          <>
+            {", "}
+            <span className={plan.isLate ? "text-stop-fg" : undefined}>{plan.text}</span>
+          </>
+        ) : null}
+        {waits.length > 0 ? <span className="text-muted">, waits: {waits.join("; ")}</span> : null}
+      </span>
+    </li>
   );
 }

@@ -1,16 +1,17 @@
 import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
+import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { garmentShape } from "~/orders/garment-words";
 import { groupLines } from "~/orders/summary/group-lines";
-import { plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
+import { joined, partSizes, plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
+import type { DesignsView } from "./line-details";
 import type { LineGroupView } from "./line-group";
 import { progressOf } from "./line-progress.server";
 import { lineView, pictureOf } from "./line-views.server";
 import { editTo, namesTo } from "./lines/line-links";
 import { productionsOf } from "./production/production-views.server";
-import { proofsOf } from "./proof-views.server";
 
 interface Context {
   orderId: number;
@@ -109,4 +110,25 @@ function nameCheck(lines: readonly LineItem[], { wantsNames }: Context): LineGro
   return unconfirmed > 0
     ? { tone: "away", glyph: "ring-arrow", text: `${text}, ${unconfirmed} for the customer to confirm` }
     : { tone: "done", glyph: "disc-check", text: `${text}, confirmed` };
+}
+
+/** Each proof of these lines once, with the sizes that it is for where it is not for all. */
+function proofsOf(lines: readonly LineItem[]): DesignsView["proofs"] {
+  const ids = [...new Set(lines.flatMap((line) => line.art_proofs.map(({ id }) => id)))];
+  return ids.flatMap((id) => {
+    const own = lines.filter((line) => line.art_proofs.some((proof) => proof.id === id));
+    const proof = own[0]?.art_proofs.find((one) => one.id === id);
+    if (!proof) return [];
+    return {
+      id,
+      link: { to: paths.proof(id), text: [`Proof ${id}`, proof.name].filter(Boolean).join(" ") },
+      text: joined(
+        statusWord(ART_PROOF_STATUS_WORDS, proof.status).label,
+        proof.deco_method,
+        proof.pivot?.location,
+        partSizes(own, lines),
+        proof.assignee?.name,
+      ),
+    };
+  });
 }

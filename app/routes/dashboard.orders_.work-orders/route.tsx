@@ -9,8 +9,8 @@ import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { LeftOut } from "~/work-orders/left-out";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
 import { readPrintContext } from "~/work-orders/print-context.server";
 import { readSheets } from "~/work-orders/read-sheets.server";
@@ -72,6 +72,23 @@ function BackToOrders() {
     <ButtonLink size="s" to={paths.orders()}>
       Open Orders
     </ButtonLink>
+  );
+}
+
+/** What was asked for and is not printed. Stands on the screen only. */
+function LeftOut({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="sheet-left-out">
+      <Notice tone="care">
+        <b>{countWords(lines.length, "order")} left out</b>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

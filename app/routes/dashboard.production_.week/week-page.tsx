@@ -1,15 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { listLinks } from "~/lists/list-links";
-import { paths } from "~/navigation/paths";
+import { changeQuery, paths } from "~/navigation/paths";
 import { NotPlannedHere } from "~/production/not-planned-here";
 import { ProductionHead } from "~/production/production-head";
-import { WeekBar } from "~/production/week/week-bar";
 import { WeekBoard } from "~/production/week/week-board";
 import { WeekTable } from "~/production/week/week-table";
 import type { WeekAnswer, WeekView } from "~/production/week/week-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
+import { FilterBar, FilterSelect } from "~/ui/filter-bar";
+import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PendingRows } from "~/ui/pending";
@@ -17,6 +18,8 @@ import { PendingRows } from "~/ui/pending";
 const MoveDialog = lazyPart("move-job", async () => (await import("~/production/week/move-dialog")).MoveDialog);
 
 type WeekPageProps = { data: WeekView; answer: WeekAnswer | undefined };
+
+type WeekBarProps = { week: Extract<WeekView, { kind: "week" }>; query: string };
 
 /** What each machine has to do on each day, against what it can, and what waits for a day. */
 export function WeekPage({ data, answer }: WeekPageProps) {
@@ -80,5 +83,36 @@ function Machines({ data, clearTo }: { data: Extract<WeekView, { kind: "week" }>
     >
       Jobs are planned on machines and days. Add your machines and benches first.
     </Blank>
+  );
+}
+
+/** Which week, and of which machines. */
+function WeekBar({ week: { words, weeks, options, filter }, query }: WeekBarProps) {
+  const { keep } = listLinks(query, "");
+  const to = (day: string | null) => paths.week(changeQuery(query, { week: day }));
+  return (
+    <FilterBar
+      action={paths.week()}
+      keep={keep.filter(([name]) => name === "week")}
+      search={
+        <nav className="week-nav" aria-label="Weeks">
+          <ButtonLink size="s" to={to(weeks.before)} preventScrollReset aria-label="Previous week">
+            <Icon name="chevron-left" size="s" />
+          </ButtonLink>
+          <b>{words}</b>
+          <ButtonLink size="s" to={to(weeks.after)} preventScrollReset aria-label="Next week">
+            <Icon name="chevron-right" size="s" />
+          </ButtonLink>
+          {weeks.now ? (
+            <ButtonLink size="s" variant="ghost" to={to(null)} preventScrollReset>
+              This week
+            </ButtonLink>
+          ) : null}
+        </nav>
+      }
+    >
+      <FilterSelect name="machine" label="Machine" value={filter.machine} options={options.machines} />
+      <FilterSelect name="method" label="Method" value={filter.method} options={options.methods} />
+    </FilterBar>
   );
 }

@@ -5,6 +5,7 @@ import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
 import type { RowAction } from "~/lists/row-menu";
+import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
@@ -13,10 +14,9 @@ import { receivingFilters } from "~/receiving/list/receiving-filter-words";
 import { ReceivingFilters } from "~/receiving/list/receiving-filters";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
 import { ReceivingTable } from "~/receiving/list/receiving-table";
-import { ReceivingTabs } from "~/receiving/list/receiving-tabs-bar";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import type { RowGroup } from "~/receiving/receiving-row";
-import { TAB_LABELS } from "~/receiving/receiving-tabs";
+import { RECEIVING_TABS, TAB_LABELS } from "~/receiving/receiving-tabs";
 import { ButtonLink } from "~/ui/button";
 import type { Option } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -34,6 +34,8 @@ type ReceivingPageProps = {
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
+
+type ReceivingTabsProps = { list: Pick<ReceivingListView, "tab" | "group" | "counts">; views: ViewsData | null };
 
 export function ReceivingPage(props: ReceivingPageProps) {
   const { list, views, suppliers, dialog, answer } = props;
@@ -141,4 +143,22 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
       </ListFrame>
     </>
   );
+}
+
+/** What is expected, by how urgent it is, and the parcels that nobody expected. */
+function ReceivingTabs({ list, views }: ReceivingTabsProps) {
+  const { tab, group, counts } = list;
+  const words = (name: keyof NonNullable<typeof counts>) => (counts ? numberWords(counts[name]) : null);
+  const tabs = [
+    ...RECEIVING_TABS.map((name) => ({
+      label: TAB_LABELS[name],
+      to: paths.receiving(
+        new URLSearchParams({ ...(name !== "expected" && { tab: name }), ...(group !== "po" && { group }) }),
+      ),
+      isCurrent: name === tab,
+      count: words(name),
+    })),
+    { label: "Unidentified parcels", to: paths.parcels(), isCurrent: false, count: words("parcels") },
+  ];
+  return <ListTabs tabs={tabs} views={views} />;
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
@@ -7,14 +7,15 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { actOnShipments } from "~/shipping/act-on-shipments.server";
 import { readShipping } from "~/shipping/read-shipping.server";
-import { ScanBox } from "~/shipping/scan-box";
 import { ShippingHead } from "~/shipping/shipping-head";
 import { ShippingTable } from "~/shipping/shipping-table";
 import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
+import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
@@ -106,6 +107,30 @@ export default function Shipping() {
       )}
       <Pager page={page} perPage={perPage} total={total} noun={["row", "rows"]} pageTo={pageTo} />
     </>
+  );
+}
+
+/** One box for every code: a scanner types into it and presses Enter. */
+function ScanBox() {
+  return (
+    <Form method="get" action={paths.shipping()} className="scan-line" role="search" aria-label="Scan">
+      <span className="search-box">
+        <Icon name="search" size="xs" />
+        {/* A scanner types as soon as the page is open. */}
+        <input
+          className="input-l"
+          name="scan"
+          aria-label="Scan an order, a box label or a tracking number"
+          placeholder="Scan order, box or tracking number"
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+      </span>
+      <Button type="submit" size="l">
+        Find
+      </Button>
+    </Form>
   );
 }
 

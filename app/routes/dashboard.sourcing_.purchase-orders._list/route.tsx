@@ -12,11 +12,11 @@ import { PoListPage } from "~/purchase-orders/list/po-list-page";
 import { readPoRequest } from "~/purchase-orders/list/po-request.server";
 import { poRow } from "~/purchase-orders/list/po-row.server";
 import { poListView, readPoCounts, readPoPage } from "~/purchase-orders/list/read-po-list.server";
-import { PurchaseOrdersNotKept } from "~/purchase-orders/not-kept-here";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
+import { NotKept } from "~/ui/not-kept";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
@@ -51,6 +51,21 @@ export default function PurchaseOrders() {
       <ViewDialog views={data.views} answer={answer} />
       <PoListPage {...data} />
     </PeekPlace>
+  );
+}
+
+/** The company's own backend knows no purchase orders. */
+function PurchaseOrdersNotKept({ message }: { message: string }) {
+  return (
+    <NotKept
+      page="Purchase orders"
+      parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
+      icon="shopping-cart"
+      title="Purchase orders aren't available here"
+      next={{ to: paths.sourcing(), label: "Open Sourcing" }}
+    >
+      {message} Enter the number and date of an order placed elsewhere on its splits.
+    </NotKept>
   );
 }
 

@@ -13,10 +13,10 @@ import { leaveToast, redirectWithToast } from "~/session/toasts.server";
 import { readFirstSteps } from "~/shop/setup/read-setup.server";
 import { readOpenTasks } from "~/tasks/read-tasks.server";
 import { readMyWork } from "~/today/my-work.server";
-import { TodayNotKept } from "~/today/today-not-kept";
 import { OwnToday, TodayPage } from "~/today/today-page";
 import { todayView } from "~/today/today-view.server";
 import { ErrorPage } from "~/ui/error-page";
+import { NotKept } from "~/ui/not-kept";
 
 /** The rest is on the page of tasks. */
 const TASKS_IN_SIGHT = 5;
@@ -76,6 +76,20 @@ export default function TodayRoute() {
   const { view, own, firstSteps, missing } = useLoaderData<typeof loader>();
   if (own) return <OwnToday own={own} />;
   return view ? <TodayPage view={view} firstSteps={firstSteps} /> : <TodayNotKept message={missing} />;
+}
+
+/** The company's own backend adds nothing up. */
+function TodayNotKept({ message }: { message: string }) {
+  return (
+    <NotKept
+      page="Today"
+      icon="clipboard-list"
+      title="Today isn't available here"
+      next={{ to: paths.orders(), label: "Open Orders" }}
+    >
+      {message} Orders, New Orders and each department's list show what is waiting.
+    </NotKept>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

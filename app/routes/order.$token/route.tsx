@@ -1,14 +1,14 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { languageOf } from "contract/language";
 import { pageProblem } from "~/backend/page-responses.server";
 import { chosenLanguage } from "~/customer-language/asked-language";
-import { wordsOfRoot } from "~/customer-language/words";
+import { useBrowserWords, wordsOfRoot } from "~/customer-language/words";
 import { PRIVATE_HEADERS, withPrivacy } from "~/customer-proof/read-proof.server";
 import { anonymousClient } from "~/session/session.server";
-import { LinkError } from "~/shipping/link-error";
 import { orderStatusView } from "~/shipping/order-status.server";
 import { OrderStatusPage } from "~/shipping/order-status-page";
+import { Blank, LoadFailed } from "~/ui/blank";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data ? `${data.title} · ${data.shop}` : wordsOfRoot(matches).order.title },
@@ -35,6 +35,24 @@ export default function CustomerOrder() {
   return <OrderStatusPage view={useLoaderData<typeof loader>()} />;
 }
 
+/** The page where the link leads to nothing, too many came at once, or the shop's system is away. */
 export function ErrorBoundary() {
-  return <LinkError />;
+  const error = useRouteError();
+  const { problems: words } = useBrowserWords();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="customer">
+      <main id="main" className="customer-main customer-narrow">
+        {status === 404 ? (
+          <Blank heading="h1" icon="search-x" title={words.noOrder}>
+            {words.noOrderWhy}
+          </Blank>
+        ) : (
+          <LoadFailed heading="h1" title={status === 429 ? words.tooMany : words.away} again={words}>
+            {words.again}
+          </LoadFailed>
+        )}
+      </main>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { wordsOfRoot } from "~/customer-language/words";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useBrowserWords, wordsOfRoot } from "~/customer-language/words";
 import { answerProof } from "~/customer-proof/answer-proof.server";
 import { CustomerPage } from "~/customer-proof/customer-page";
-import { ProofError } from "~/customer-proof/proof-error";
 import { readProof } from "~/customer-proof/read-proof.server";
 import { useAnswer } from "~/freshness/use-answer";
+import { Blank, LoadFailed } from "~/ui/blank";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data ? `${data.title} · ${data.shopName}` : wordsOfRoot(matches).proof.title },
@@ -29,6 +29,33 @@ export default function CustomerProof() {
   return <CustomerPage view={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
 }
 
+/** The page where the link leads to nothing, too many came at once, or the shop's system is away. */
 export function ErrorBoundary() {
-  return <ProofError />;
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { problems: words } = useBrowserWords();
+  const isMissing = isRouteErrorResponse(error) && error.data?.kind === "missing";
+  return (
+    <div className="customer">
+      <main id="main" className="customer-main customer-narrow">
+        {isMissing ? (
+          <Blank heading="h1" icon="search-x" title={words.noProofs}>
+            {words.noProofsWhy}
+          </Blank>
+        ) : status === 404 ? (
+          <Blank heading="h1" icon="search-x" title={words.noProof}>
+            {words.noProofWhy}
+          </Blank>
+        ) : status === 429 ? (
+          <LoadFailed heading="h1" title={words.tooMany} again={words}>
+            {words.again}
+          </LoadFailed>
+        ) : (
+          <LoadFailed heading="h1" title={words.away} again={words}>
+            {words.awayWhy}
+          </LoadFailed>
+        )}
+      </main>
+    </div>
+  );
 }

@@ -5,12 +5,43 @@ import { countWords } from "~/format/number-words";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "../form/supplier-fields";
 import { categoriesOf, contactsOf, storedValue } from "../form/supplier-values.server";
-import { timeZonesFor } from "../form/time-zones.server";
 import type { ChosenSupplier, SupplierDialogData } from "./supplier-dialog";
 
 const ABSENT = { modal: "absent" } as const;
 const MOST_MERGED = 20;
 const MOST_OTHERS = 100;
+
+/** Zones of suppliers near and far; any other of the IANA database may be typed. */
+const COMMON_ZONES = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+  "America/Toronto",
+  "America/Vancouver",
+  "America/Mexico_City",
+  "America/Bogota",
+  "America/Sao_Paulo",
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Lisbon",
+  "Europe/Istanbul",
+  "Africa/Cairo",
+  "Asia/Dhaka",
+  "Asia/Karachi",
+  "Asia/Kolkata",
+  "Asia/Ho_Chi_Minh",
+  "Asia/Shanghai",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "UTC",
+];
+
+/** The shop's own first. */
+const timeZonesFor = (shopZone: string): string[] => [shopZone, ...COMMON_ZONES.filter((zone) => zone !== shopZone)];
 
 /** The dialog that the URL opens, with the suppliers that it is about (`ids`, or the page's own); null where it opens none of these. */
 export async function readSupplierDialog(

@@ -1,6 +1,5 @@
-import type { Supplier, SupplierBody } from "contract/suppliers.schema";
-import { supplier as supplierSchema } from "contract/suppliers.schema";
-import type { Answer } from "~/backend/backend-error.server";
+import { type Supplier, type SupplierBody, supplier as supplierSchema } from "contract/suppliers.schema";
+import type { Answer, BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import type { FieldChange } from "~/edit/edit-view";
@@ -8,12 +7,12 @@ import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { findBrands } from "./brands.server";
 import { SUPPLIER_FIELDS, type SupplierField } from "./supplier-fields";
 import {
   bodyOf,
   errorsInForm,
   fieldLabel,
+  linesOf,
   postedValue,
   storedValue,
   valueProblem,
@@ -22,6 +21,11 @@ import {
 
 /** More than this happened to no supplier between opening a form and saving it. */
 const MOST_EVENTS = 25;
+
+const BRANDS_PER_PAGE = 100;
+const MOST_BRAND_PAGES = 20;
+
+type Found = { ok: true; ids: number[] } | { ok: false; error: BackendError };
 
 export async function createSupplier(signedIn: SignedIn, form: FormData) {
   const { backend } = signedIn;
@@ -84,4 +88,23 @@ async function withBrands<T>(
   const answer = await write(bodyOf(changes, found.ids));
   if (answer.ok || answer.error.kind !== "invalid") return answer;
   return { ok: false, error: { ...answer.error, fields: errorsInForm(answer.error.fields, form) } };
+}
+
+/** The ids of brands by their names, one a line, in any case. A name that no order knows is told at its field. */
+async function findBrands(backend: BackendClient, text: string): Promise<Found> {
+  const names = linesOf(text);
+  if (names.length === 0) return { ok: true, ids: [] };
+  const known = new Map<string, number>();
+  for (let page = 1; page <= MOST_BRAND_PAGES; page += 1) {
+    const answer = await backend.call("listVendors", { query: { page, per_page: BRANDS_PER_PAGE } });
+    if (!answer.ok) return { ok: false, error: answer.error };
+    for (const vendor of answer.data.data) known.set(vendor.name.toLowerCase(), vendor.id);
+    if (page >= answer.data.meta.last_page) break;
+  }
+  const unknown = names.filter((name) => !known.has(name.toLowerCase()));
+  if (unknown.length > 0) {
+    const words = `No order has the brand ${unknown.map((name) => `“${name}”`).join(", ")}. Check how orders write it.`;
+    return { ok: false, error: { kind: "invalid", message: words, code: "invalid", fields: { brands: [words] } } };
+  }
+  return { ok: true, ids: [...new Set(names.map((name) => known.get(name.toLowerCase()) ?? 0))] };
 }

@@ -5,11 +5,12 @@ import { addDays, shopToday } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { waitingForPlan } from "../../plan/plan-stale";
 import type { WriteMoment } from "../../plan/write-moment";
+import { currentHash } from "../../work-orders/revise";
+import { loadSheetRows } from "../../work-orders/sheet-rows";
 import { judgedDays } from "../new-day";
 import { type CheckMoment, checkDerived } from "./check-derived";
 import { checkGoods } from "./check-goods";
 import { checkLinks } from "./check-links";
-import { checkSheets } from "./check-sheets";
 import type { Difference, OrderDifference } from "./difference";
 
 const ORDERS_AT_ONCE = 100;
@@ -95,3 +96,28 @@ async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment):
 }
 /** The application judges every day that it runs on: so many are only there after a long rest. */
 const MAX_UNJUDGED_DAYS = 30;
+
+/** Accepted, open orders whose printed sheet reads otherwise than at its last revision. */
+async function checkSheets(
+  view: Kysely<Database>,
+  orderIds: readonly number[],
+  moment: WriteMoment,
+): Promise<OrderDifference[]> {
+  const rows = await loadSheetRows(view, orderIds);
+  return rows.flatMap((one): OrderDifference[] => {
+    const { id, work_order_revision } = one.order;
+    if (one.revision === null)
+      return [
+        {
+          table: "work_order_revisions",
+          orderId: id,
+          id: null,
+          column: null,
+          problem: `row of revision ${work_order_revision} is missing`,
+        },
+      ];
+    if (one.revision.content_hash === currentHash(one, moment)) return [];
+    const row = { table: "orders" as const, orderId: id, id, column: "work_order_revision" };
+    return [{ ...row, stored: work_order_revision, follows: work_order_revision + 1 }];
+  });
+}

@@ -1,5 +1,6 @@
 import type { ApiDependencies } from "../../api/context";
 import { instantAfter } from "../../clock";
+import type { StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
 import { type Pace, undivided } from "../../jobs/slices";
 import { outageOf } from "../../storage/outage";
@@ -7,7 +8,6 @@ import { wasNotStored } from "../apply-orders";
 import { type ImportLine, runImport } from "../run-import";
 import { receivedText } from "../source-file";
 import { openImportSession } from "../write-context";
-import { askForReading } from "./ask-for-reading";
 import { claimDeliveries, type Result, saveResults } from "./deliveries.queries";
 import { type OrderSource, orderSources } from "./order-sources";
 import { type ReadDelivery, readDelivery } from "./read-delivery";
@@ -131,4 +131,21 @@ async function importSources(dependencies: ApiDependencies, sources: readonly Or
     },
   );
   return lines;
+}
+
+/** An edit says what changed by ids alone: where the store can be asked, the next housekeeping reads the order itself. Answers with words. */
+async function askForReading(
+  { db }: ApiDependencies,
+  { store_connection_id }: Pick<StoreDeliveryRow, "store_connection_id">,
+): Promise<string> {
+  const asked = await db
+    .updateTable("store_connections")
+    .set({ tried_at: null })
+    .where("id", "=", store_connection_id ?? 0)
+    .where("secrets_cipher", "is not", null)
+    .returning("id")
+    .execute();
+  return asked.length > 0
+    ? "The edited order is read from the store."
+    : "The store sends the edited order by itself as orders/updated.";
 }

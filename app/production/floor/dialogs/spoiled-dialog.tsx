@@ -1,16 +1,28 @@
 import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
+import { paths } from "~/navigation/paths";
 import { Field } from "~/ui/field";
+import { Glyph } from "~/ui/glyph";
 import { Select, TextInput } from "~/ui/inputs";
 import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
 import { FloorDialog } from "./floor-dialog";
 import { FloorForm } from "./floor-form-frame";
-import { FloorTiles } from "./floor-tiles";
 import { PhotoField } from "./photo-field";
-import { sendPhoto } from "./send-photo";
 
 const REASONS = SPOILAGE_REASONS.map((value) => ({ value, label: SPOILAGE_REASON_LABELS[value] }));
 const PAYERS = RESPONSIBILITIES.map((value) => ({ value, label: RESPONSIBILITY_LABELS[value] }));
+
+type FloorTilesProps = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  error?: string;
+};
+
+const PHOTO_WITHIN_MS = 120_000;
+
+const NOT_SENT = "The photo wasn't sent. Try again, or enter it without one.";
 
 /** What was spoiled, why, and who pays for it. */
 export default function SpoiledDialog({ floor, job, part, answer }: DialogProps) {
@@ -70,4 +82,52 @@ export default function SpoiledDialog({ floor, job, part, answer }: DialogProps)
       ) : null}
     </FloorDialog>
   );
+}
+
+/** One of a few, each large enough for a thumb. */
+function FloorTiles({ name, label, options, chosen, error }: FloorTilesProps) {
+  return (
+    <fieldset className="floor-tiles" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      {error ? (
+        <p className="field-error" id={`${name}-error`}>
+          <Glyph name="octagon" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Sends the form's photo, if it has one, and leaves its number in its place. The sentence for its field where it was not taken. */
+async function sendPhoto(form: FormData): Promise<Record<string, string[]> | null> {
+  const photo = form.get("photo");
+  form.delete("photo");
+  if (!(photo instanceof File) || photo.size === 0) return null;
+  const upload = new FormData();
+  upload.set("production", String(Number.parseInt(String(form.get("production")), 10)));
+  upload.set("photo", photo, photo.name);
+  try {
+    const response = await fetch(paths.floorEntries(), {
+      method: "POST",
+      body: upload,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PHOTO_WITHIN_MS),
+    });
+    const answer: unknown = await response.json();
+    if (typeof answer !== "object" || answer === null) return { photo: [NOT_SENT] };
+    if ("photo" in answer && typeof answer.photo === "number") {
+      form.set("photo_file_id", String(answer.photo));
+      return null;
+    }
+    return { photo: ["message" in answer ? String(answer.message) : NOT_SENT] };
+  } catch {
+    return { photo: [NOT_SENT] };
+  }
 }

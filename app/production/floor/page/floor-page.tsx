@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { useOwnFrame } from "~/frame/shell";
+import { paths } from "~/navigation/paths";
 import type { FloorView } from "~/production/floor/floor-view";
 import { useFloor } from "~/production/floor/queue/use-floor";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
 import { SlowNotice } from "~/ui/pending";
 import { FloorBar, PlainBar } from "./floor-bar";
 import { FloorDialogs } from "./floor-dialogs";
 import { FloorNotices } from "./floor-notices";
 import { FloorQueuePanel } from "./floor-queue-panel";
 import { JobPanel } from "./job-panel";
-import { NoJob } from "./no-job";
 
 type FloorPageProps = { view: FloorView; answer: FormRefusal | undefined };
 
@@ -41,5 +43,41 @@ export function FloorFault({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  );
+}
+
+/** Nothing to run: why, and the next step. */
+function NoJob({ view: { machine, lacksMachines, isNext } }: { view: FloorView }) {
+  if (!machine && !lacksMachines)
+    return (
+      <Blank
+        icon="shirt"
+        heading="h1"
+        title="No machine yet"
+        action={
+          <ButtonLink size="l" to={paths.machines()}>
+            Open Machines
+          </ButtonLink>
+        }
+      >
+        Add your machines, then choose the one this tablet is for.
+      </Blank>
+    );
+  return (
+    <Blank
+      icon="shirt"
+      heading="h1"
+      title={["Nothing", isNext ? "planned" : "to run", machine ? `at ${machine.name}` : null]
+        .filter(Boolean)
+        .join(" ")}
+      action={
+        <ButtonLink size="l" to={paths.production()}>
+          Open Production
+        </ButtonLink>
+      }
+    >
+      Jobs appear here when they are planned on this machine, or when it can run an unplanned job. Scan a work order to
+      find one.
+    </Blank>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
+import { Thumb } from "~/files/thumb";
 import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import type { JobNow } from "~/production/floor/apply-entries";
 import { jobWord, leftOf } from "~/production/floor/job-state";
 import type { Floor } from "~/production/floor/queue/use-floor";
 import { Badge } from "~/ui/badge";
+import { GarmentPicture } from "~/ui/garment-picture";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
 import { FloorChoice } from "./floor-choice";
-import { JobThumb } from "./job-thumb";
 
 /** What runs next at this machine, with its gate in words. */
 export function FloorQueuePanel({ floor }: { floor: Floor }) {
@@ -69,5 +70,12 @@ function JobCard({ floor, job, isCurrent }: { floor: Floor; job: JobNow; isCurre
         </span>
       </span>
     </FloorChoice>
+  );
+}
+
+/** The art on its garment's color; a garment in that color where there is no picture. */
+function JobThumb({ job: { thumb, swatch } }: { job: Pick<JobNow, "thumb" | "swatch"> }) {
+  return (
+    <span className="floor-thumb">{thumb ? <Thumb sign="" src={thumb} /> : <GarmentPicture color={swatch} />}</span>
   );
 }

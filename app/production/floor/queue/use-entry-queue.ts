@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { paths } from "~/navigation/paths";
 import type { FloorEntry, NewEntry } from "../floor-entry";
 import { openDevice } from "./device-storage";
-import { newEntryKey } from "./entry-key";
 import { postEntry } from "./entry-post";
 import { createSender, FRESH_SENDER, type SenderState, type Trouble } from "./entry-sender";
 import { createEntryStore, type EntryStore, type KeptEntry } from "./entry-store";
@@ -101,4 +100,10 @@ function useSender(store: EntryStore | null, userId: number): Sender | null {
     };
   }, [sender]);
   return sender;
+}
+
+/** A key that nobody else makes. `crypto.randomUUID` is missing where a shop's own network runs without TLS. */
+function newEntryKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
+import { useEffect, useRef } from "react";
 import { typedValue } from "~/forms/typed-values";
+import type { ImpactView } from "~/orders/line-impact";
 import { TwoVersions } from "~/orders/two-versions";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";
 import type { LineEditAnswer } from "~/routes/dashboard.order.$id._index/actions/line-edit-answer";
@@ -9,14 +11,13 @@ import type { LineEditView } from "~/routes/dashboard.order.$id._index/lines/lin
 import {
   BETWEEN,
   LINE_FIELD_LABELS,
+  LINE_FIELDS,
   type LineField,
   openedName,
   quantityName,
 } from "~/routes/dashboard.order.$id._index/lines/line-fields";
 import { LineFieldset } from "~/routes/dashboard.order.$id._index/lines/line-fieldset";
-import { LineMemory } from "~/routes/dashboard.order.$id._index/lines/line-memory";
 import { QuantityGrid } from "~/routes/dashboard.order.$id._index/lines/quantity-grid";
-import { useImpacts } from "~/routes/dashboard.order.$id._index/lines/use-impacts";
 import { WordList } from "~/routes/dashboard.order.$id._index/lines/word-list";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
@@ -24,6 +25,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 
 const MAX_METHODS = 5;
+const ASK_AFTER_MS = 300;
 
 /** Everything staff own of one line, or of several lines of a product at once. */
 export function LineEditDialog({ view, answer }: { view: LineEditView; answer: OrderPageAnswer | undefined }) {
@@ -125,4 +127,44 @@ function shownValue(refusal: FormProps["refusal"], name: string, stored: string)
   if (!refusal || !words) return stored;
   const typed = words.filter((word) => word !== "").join(BETWEEN);
   return typed === typedValue(refusal.typed, openedName(name)) ? stored : typed;
+}
+
+/** What the server compares with: the versions of the lines, and each value as the person saw it. */
+function LineMemory({ view: { lines, mixed, values } }: { view: LineEditView }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="line-edit" />
+      {lines.map((line) => (
+        <input key={line.id} type="hidden" name="line" value={`${line.id}:${line.lockVersion}`} />
+      ))}
+      {mixed.map((field) => (
+        <input key={field} type="hidden" name="mixed" value={field} />
+      ))}
+      {LINE_FIELDS.map((field) => (
+        <input key={field} type="hidden" name={openedName(field)} value={values[field]} />
+      ))}
+      {lines.map((line) => (
+        <input key={line.id} type="hidden" name={openedName(quantityName(line.id))} value={line.quantity} />
+      ))}
+    </>
+  );
+}
+
+/** What typed quantities touch, asked of the server a moment after the last key; before that, what the page came with. */
+function useImpacts({ lines, impactTo }: LineEditView, first: readonly ImpactView[]) {
+  const { load, data, state } = useFetcher<{ impacts: ImpactView[] }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (quantities: ReadonlyMap<number, string>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const query = new URLSearchParams();
+      for (const { id, quantity } of lines) {
+        const typed = quantities.get(id)?.trim() ?? "";
+        if (typed !== quantity && /^\d{1,7}$/.test(typed)) query.append("change", `${id}:${typed}`);
+      }
+      load(`${impactTo}?${query}`);
+    }, ASK_AFTER_MS);
+  };
+  return { impacts: data?.impacts ?? first, isPending: state !== "idle", ask };
 }
