@@ -3,8 +3,8 @@ import { PRIORITIES } from "./statuses";
 
 /**
  * Fields of an order, in the order in which pages and the column chooser show them. `shows`: `dates` are those of its schedule, `set-dates`
- * those of the dialog, `proof` and `goods` what art and goods show of the order behind them, `sheet` what the work order prints: a change of
- * one of these raises the revision.
+ * those of the dialog, `proof` and `goods` what art and goods show of the order behind them, `packing` what the packing table does,
+ * `sheet` what the work order prints: a change of one of these raises the revision.
  */
 export const orderFields = {
   order_number: { type: "count", label: "Number", shows: ["proof", "goods", "sheet"] },
@@ -18,7 +18,7 @@ export const orderFields = {
   company: {
     type: "text",
     label: "Company",
-    shows: ["proof", "goods", "sheet"],
+    shows: ["proof", "goods", "sheet", "packing"],
     column: { key: "company", width: "150px", isSorted: true },
     csv: { place: 2 },
   },
@@ -37,7 +37,7 @@ export const orderFields = {
     label: "Priority",
     isEditable: true,
     values: PRIORITIES,
-    shows: ["proof", "goods", "sheet"],
+    shows: ["proof", "goods", "sheet", "packing"],
     column: { key: "priority", width: "84px", isSorted: true },
     csv: { place: 6 },
   },
@@ -62,7 +62,7 @@ export const orderFields = {
   ship_by_date: {
     type: "day",
     label: "Ship by",
-    shows: ["dates"],
+    shows: ["dates", "packing"],
     column: { key: "ship-by", width: "110px" },
     csv: { place: 11 },
   },
@@ -88,7 +88,7 @@ export const orderFields = {
     label: "In hands",
     noun: "in-hands date",
     isEditable: true,
-    shows: ["dates", "set-dates", "proof", "goods"],
+    shows: ["dates", "set-dates", "proof", "goods", "packing"],
     csv: { place: 9, head: "in_hands_date" },
   },
   is_firm: {
@@ -110,7 +110,7 @@ export const orderFields = {
     label: "VIP",
     noun: "VIP date",
     isEditable: true,
-    shows: ["dates", "set-dates", "proof", "goods", "sheet"],
+    shows: ["dates", "set-dates", "proof", "goods", "sheet", "packing"],
     column: { key: "vip", label: "VIP date", width: "110px" },
     csv: { place: 13 },
   },
@@ -156,9 +156,9 @@ export const orderFields = {
 
   flagged_date: { type: "instant", label: "Flagged", csv: { place: 29, head: "flagged_at" } },
   flag_type: { type: "text", label: "Type of flag", csv: { place: 27 } },
-  flag_comment: { type: "text", label: "Flag", csv: { place: 28 } },
+  flag_comment: { type: "text", label: "Flag", shows: ["packing"], csv: { place: 28 } },
   held_at: { type: "instant", label: "On hold since" },
-  hold_reason: { type: "text", label: "Reason of the hold" },
+  hold_reason: { type: "text", label: "Reason of the hold", shows: ["packing"] },
   hold_department: { type: "text", label: "Held by" },
   cancel_reason: { type: "text", label: "Reason of the cancel" },
   ignored_reason: { type: "text", label: "Reason to ignore it" },
@@ -175,7 +175,7 @@ export const orderFields = {
   shipping_method: {
     type: "text",
     label: "Shipping method",
-    shows: ["sheet"],
+    shows: ["sheet", "packing"],
     column: { key: "shipping", width: "140px" },
     csv: { place: 35 },
   },

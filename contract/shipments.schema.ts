@@ -11,7 +11,9 @@ import {
   text,
 } from "./conventions.schema";
 import { address } from "./customers.schema";
+import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
+import { orderFields } from "./order-fields";
 import { editableShipmentFields, shipmentFields } from "./shipment-fields";
 import { SHIPMENT_ACTIONS, SHIPMENT_KINDS, SHIPMENT_SORTS } from "./shipping";
 import { SHIPMENT_STATUSES } from "./statuses";
@@ -281,16 +283,9 @@ export type ToPackQuery = z.output<typeof toPackQuery>;
 export const orderToPack = z.object({
   id: z.number().int(),
   name: z.string(),
-  company: z.string().nullish(),
+  ...answerShape(fieldsIn(orderFields, "packing")),
   status: z.string(),
-  priority: z.string().nullish(),
-  vip_date: z.string().nullish(),
-  hold_reason: z.string().nullish(),
-  flag_comment: z.string().nullish(),
   ship_status: z.string(),
-  ship_by_date: z.string().nullish(),
-  required_in_hand_date: z.string().nullish(),
-  shipping_method: z.string().nullish(),
   shipping_address: address.nullish(),
   total_units: z.number().int(),
   units_shipped: z.number().int(),

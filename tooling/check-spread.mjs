@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const FIELDS = ["vip_date", "owner_id", "shipping_method", "cancel_reason"];
-const MOST_FILES_A_FIELD = 35;
+const MOST_FILES_A_FIELD = 34.3;
 const MOST_LINES = 187_750;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })

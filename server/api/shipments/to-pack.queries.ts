@@ -1,8 +1,11 @@
+import { fieldsIn } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 import { packagingOf } from "../../lines/packaging";
 import { loadLabels } from "../../orders/labels.queries";
 import { addDays } from "../../plan/calendar";
@@ -91,21 +94,16 @@ export async function getOrderToPack(db: Kysely<Database>, id: number): Promise<
   return order;
 }
 
+const shown = columnsOf(fieldsIn(orderFields, "packing"));
+
 function selectOrders(orders: SelectQueryBuilder<Database, "orders", unknown>) {
   return orders
     .select([
       "id",
       "name",
-      "company",
+      ...shown,
       "status",
-      "priority",
-      "vip_date",
-      "hold_reason",
-      "flag_comment",
       "ship_status",
-      "ship_by_date",
-      "required_in_hand_date",
-      "shipping_method",
       "shipping_address_json",
       "properties_json",
       "total_units",
