@@ -77,11 +77,16 @@ function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
         </fieldset>
       ) : null}
       <Name {...{ proof, refusal, signedBy, name, onName }} hint={words.signs} />
-      {proof.textShown ? <p className="customer-terms">{proof.textShown}</p> : null}
+      {proof.textShown ? <p className="text-body text-muted">{proof.textShown}</p> : null}
       <StatusButton variant="primary" size="l" pendingLabel={words.sending}>
         {words.approve}
       </StatusButton>
-      <Link className="customer-other" to={at.change} replace preventScrollReset>
+      <Link
+        className="min-h-11 grid place-items-center rounded-card text-accent font-medium hover:underline"
+        to={at.change}
+        replace
+        preventScrollReset
+      >
         {words.askForChange}
       </Link>
     </Form>
@@ -113,7 +118,12 @@ function ChangeForm({ proof, refusal, signedBy, pins, onUnpin, name, onName }: F
       <StatusButton variant="primary" size="l" pendingLabel={words.sending}>
         {words.send}
       </StatusButton>
-      <Link className="customer-other" to={at.approval} replace preventScrollReset>
+      <Link
+        className="min-h-11 grid place-items-center rounded-card text-accent font-medium hover:underline"
+        to={at.approval}
+        replace
+        preventScrollReset
+      >
         {words.back}
       </Link>
     </Form>

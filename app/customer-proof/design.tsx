@@ -66,7 +66,7 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
         {proof.facts ? <p>{proof.facts}</p> : null}
         {isOpen ? <p className="customer-ask">{proof.message}</p> : null}
         {isOpen ? (
-          <a className="button button-l customer-jump" href={`#answer${proof.mark}`}>
+          <a className="button button-l mt-3 lg:hidden" href={`#answer${proof.mark}`}>
             {words.proof.goToAnswer}
           </a>
         ) : null}
@@ -84,8 +84,12 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
             pins={asksForChange && isOpen ? pins : []}
             onPin={asksForChange && isOpen ? (pin) => setPins((set) => [...set, pin]) : undefined}
           />
-          <div className="customer-side">
-            {proof.note ? <blockquote className="customer-note">{proof.note}</blockquote> : null}
+          <div className="grid gap-7 content-start min-w-0">
+            {proof.note ? (
+              <blockquote className="py-0.5 pl-3.5 border-l-[3px] border-l-line-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {proof.note}
+              </blockquote>
+            ) : null}
             {asksForChange ? answer : null}
             <Specification proof={proof} />
             <Items items={proof.items} units={proof.units} mark={proof.mark} />
@@ -108,11 +112,15 @@ function Comments({ comments, mark }: { comments: readonly CommentView[]; mark: 
         {comments.map(({ id, number, author, isShop, body, isResolved, when }) => (
           <li key={id}>
             <p>
-              {number ? <span className="customer-number">{number}</span> : null}
+              {number ? (
+                <span className="size-5 grid place-items-center rounded-[50%] bg-ink text-on-ink text-[12px] font-semibold">
+                  {number}
+                </span>
+              ) : null}
               <b>{author}</b> <small>{isShop ? words.shop : null}</small> <small>{when}</small>
               {isResolved ? <small>{words.resolved}</small> : null}
             </p>
-            <p className="customer-words">{body}</p>
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function Item({ item }: { item: ItemView }) {
           {item.placement ? <p>{item.placement}</p> : null}
         </div>
       </div>
-      <div className="customer-sizes">
+      <div className="mt-2.5 overflow-x-auto">
         <SizeGrid cells={item.sizes} label={sizesOf(item.title)} />
       </div>
       {item.names.length > 0 ? <Names names={item.names} /> : null}

@@ -37,7 +37,7 @@ export function Editable({ name, label, children }: { name: string; label: strin
   if (useNeeds() !== null) return children;
   if (view?.opened === name) return <InPlaceForm view={view} answer={answer} fallback={children} />;
   return (
-    <span className="editable">
+    <span className="flex items-start gap-1 min-w-0">
       <span className="min-w-0">{children}</span>
       <Link
         to={linkTo(name)}

@@ -10,7 +10,7 @@ type MailFrameProps = {
 export function MailFrame({ src, title, width = "full", isDark = false }: MailFrameProps) {
   return (
     <iframe
-      className={width === "phone" ? "mail-frame mail-frame-phone" : "mail-frame"}
+      className={width === "phone" ? "mail-frame w-[390px] max-w-full h-[640px] mx-auto rounded-[12px]" : "mail-frame"}
       src={src}
       title={title}
       sandbox=""

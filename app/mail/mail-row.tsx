@@ -86,7 +86,9 @@ function MailMessage({ mail, text }: { mail: MailItem; text: string }) {
       ) : null}
       <Part words="Text of the message">
         {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
-        <p className="mail-body">{text}</p>
+        <p className="mail-body max-w-[80ch] mt-1.5 py-2.5 px-3 rounded-control bg-sunken whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
       </Part>
     </div>
   );

@@ -69,7 +69,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
 }
 
 const Empty = ({ isRead, children }: { isRead: boolean; children: ReactNode }) => (
-  <p className="bell-empty" role="status">
+  <p className="pt-1 pb-3.5 px-3.5 text-muted" role="status">
     {isRead ? children : "Reading notifications"}
   </p>
 );

@@ -38,13 +38,13 @@ export function PackPage({ view, answer }: PackPageProps) {
           </Notice>
         ) : null}
         <FormProblem answer={answer} labels={{ ...labels, code: "SKU" }} />
-        <div className="pack-sides">
-          <div className="pack-side">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 items-start max-[900px]:grid-cols-1">
+          <div className="grid gap-4 min-w-0">
             <Card title="Lines" note={`${countWords(lines.length, "line")}`} body="flush">
               <PutForm view={view} answer={answer} />
             </Card>
           </div>
-          <div className="pack-side">
+          <div className="grid gap-4 min-w-0">
             {left > 0 && !stop ? <ScanCard lock={current?.lock ?? 0} error={answer?.errors.code?.[0]} /> : null}
             {current ? <Boxes view={view} current={current} answer={answer} /> : null}
             <Card title="Order">
@@ -77,13 +77,13 @@ function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps
   return (
     <PageForm>
       <input type="hidden" name="lock" value={current?.lock ?? 0} />
-      <ul className="pack-lines">
+      <ul className="grid">
         {lines.map((line) => (
           <Line key={line.id} line={line} answer={answer} mayPack={mayPack} />
         ))}
       </ul>
       {mayPack ? (
-        <div className="pack-put">
+        <div className="grid gap-3 p-3.5">
           {current ? null : (
             <>
               <Field name="kind" label="Shipping method">
@@ -113,7 +113,7 @@ function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps
               Rest into this box
             </StatusButton>
             {current ? (
-              <label className="pack-new-box">
+              <label className="inline-flex gap-2 items-center min-h-11">
                 <input type="checkbox" className="checkbox" name="box" value="new" /> New box
               </label>
             ) : null}
@@ -137,7 +137,7 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
   return (
     <li className="pack-line">
       <div className="min-w-0">
-        <b>{line.item}</b> {line.size ? <span className="pack-size">{line.size}</span> : null}
+        <b>{line.item}</b> {line.size ? <span className="font-semibold">{line.size}</span> : null}
         <span className="line-2">{[line.bins && `Bin ${line.bins}`, line.sku].filter(Boolean).join(" · ")}</span>
         <span className="line-2">{state.filter(Boolean).join(", ")}</span>
       </div>
@@ -218,20 +218,20 @@ function Boxes({ view, current, answer }: BoxesProps) {
   const names = view.lines.filter((line) => line.names.length > 0);
   return (
     <Card title={`Shipment ${current.number}`} note={countWords(current.units, "piece")} body="flush">
-      <ul className="pack-boxes">
+      <ul className="grid">
         {current.boxes.map((box) => (
           <Box key={box.number} box={box} lock={current.lock} />
         ))}
       </ul>
-      <PageForm className="pack-finish">
+      <PageForm className="grid gap-3 p-3.5">
         <input type="hidden" name="lock" value={current.lock} />
         {names.map((line) => (
-          <fieldset key={line.id} className="pack-names">
+          <fieldset key={line.id} className="grid gap-x-4 gap-y-0 grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
             <legend className="field-label">
               Names, {line.item} {line.size}
             </legend>
             {line.names.map(({ id, text, isTicked }) => (
-              <label key={id} className="pack-name">
+              <label key={id} className="inline-flex gap-2 items-center min-h-11">
                 <input
                   type="checkbox"
                   className="checkbox"

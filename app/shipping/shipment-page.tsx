@@ -56,10 +56,10 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
         ) : null}
         {stop ? <Notice tone="care">{stop}</Notice> : null}
         <FormProblem answer={answer} labels={LABELS} elsewhere={/^boxes\./} />
-        <div className="pack-sides">
-          <div className="pack-side">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 items-start max-[900px]:grid-cols-1">
+          <div className="grid gap-4 min-w-0">
             <Card title="Contents" body="flush">
-              <ul className="pack-lines">
+              <ul className="grid">
                 {lines.map((line) => (
                   <li key={line.id} className="pack-line">
                     <span>
@@ -72,7 +72,7 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
             </Card>
             <Parcels view={view} answer={answer} />
           </div>
-          <div className="pack-side">
+          <div className="grid gap-4 min-w-0">
             <Moves view={view} answer={answer} />
             <Card title="Shipment">
               <Facts facts={facts} />
@@ -141,8 +141,11 @@ function Parcels({ view, answer }: ShipmentPageProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <ul className="shipment-boxes">
-          <li className="shipment-box text-small text-muted" aria-hidden="true">
+        <ul className="grid gap-2">
+          <li
+            className="grid grid-cols-[64px_minmax(0,2fr)_minmax(0,1fr)] gap-2 items-center text-small text-muted"
+            aria-hidden="true"
+          >
             <span />
             <span>Tracking number</span>
             <span>Weight, kg</span>
@@ -173,7 +176,7 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
   const note = `box-${box.number}-note`;
   return (
     <li className="grid gap-1">
-      <div className="shipment-box">
+      <div className="grid grid-cols-[64px_minmax(0,2fr)_minmax(0,1fr)] gap-2 items-center">
         <b>Box {box.number}</b>
         <input
           className="input input-l"

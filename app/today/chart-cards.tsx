@@ -33,7 +33,7 @@ function ChartCard({ title, chart, note, children }: ChartCardProps) {
           {children}
         </Chart>
       ) : (
-        <p className="chart-empty">{empty}</p>
+        <p className="text-small pt-3 pb-3.5 px-3.5 text-muted">{empty}</p>
       )}
     </Card>
   );

@@ -26,7 +26,7 @@ export function MyWork({ work: { mine, waiting, empty }, isBrief }: MyWorkProps)
     <section className="my-work" aria-labelledby="my-work">
       <h2 id="my-work">My work</h2>
       {lists.length > 0 ? (
-        <div className="work-lists">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-3 mb-3">
           {lists.map((list) => (
             <Work key={list.label} list={list} />
           ))}

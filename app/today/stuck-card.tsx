@@ -51,7 +51,7 @@ export function StuckCard({ stuck, isMine }: { stuck: StuckView; isMine: boolean
 function ShowMore({ of }: { of: number }) {
   const { search } = useLocation();
   return (
-    <p className="stuck-more">
+    <p className="py-2.5 px-3.5 border-t border-t-line">
       <Link className="text-link" to={`?${changeQuery(search, { stuck: "all" })}`} preventScrollReset>
         Show {of}
       </Link>
@@ -96,14 +96,14 @@ function Stuck({ row }: { row: StuckRow }) {
       </Cell>
       <Cell className="stuck-on">
         <span className={`line-1 stuck-reason tone-${tone}`} title={reason}>
-          <span className="stuck-glyph">
+          <span className="inline-block w-3.5 mr-[5px] text-[color:var(--tone-solid)] align-[-2px]">
             <Glyph name={glyph} />
           </span>
           {reason}
         </span>
         <span className="line-2 truncate">
           <DialogLink
-            className="text-link stuck-action"
+            className="text-link max-md:inline-block max-md:min-h-11 max-md:py-[13px] max-md:px-0 max-md:text-[14px]"
             to={action.to}
             aria-label={`${action.label}, order ${name}`}
             otherwise={action.label}

@@ -42,18 +42,18 @@ export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: r
         <Tiles label="Figures" tiles={view.tiles} variant="main" />
         <Tiles label="More figures" tiles={view.more} variant="more" />
         <MyWork work={work} isBrief />
-        <div className="today-columns">
-          <div className="today-column">
+        <div className="grid grid-cols-[minmax(0,1fr)_348px] gap-3 max-xl:grid-cols-1">
+          <div className="grid content-start min-w-0 gap-3">
             {view.stores.length > 0 ? <StoresCard rows={view.stores} /> : null}
             <StuckCard stuck={view.stuck} isMine={isMine} />
             <OpenTasks tasks={tasks} />
             <DepartmentsCard chart={view.departments} />
-            <div className="today-pair">
+            <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
               <OnTimeCard chart={view.onTime} />
               <TurnaroundCard chart={view.turnaround} />
             </div>
           </div>
-          <div className="today-column">
+          <div className="grid content-start min-w-0 gap-3">
             <ToShipCard chart={view.toShip} />
             <InHandsCard chart={view.inHands} />
             <SpoilageCard chart={view.spoilage} />
@@ -70,7 +70,7 @@ export function TodayPage({ view, firstSteps }: { view: TodayView; firstSteps: r
 export const OwnToday = ({ own: { work, tasks, start } }: { own: OwnWork }) => (
   <>
     <PageHead title="Today" fact="What is assigned to you, and what is waiting for your department" />
-    <div className="today today-own">
+    <div className="today grid gap-3">
       <MyWork work={work} isBrief={false} />
       <OpenTasks tasks={tasks} />
       <StartHere start={start} />
@@ -97,7 +97,7 @@ function Whose({ isMine }: { isMine: boolean }) {
 /** What /dashboard opens in this browser. */
 function StartHere({ start: { chosen, home } }: Pick<OwnWork, "start">) {
   return (
-    <Form method="post" className="start-here" preventScrollReset>
+    <Form method="post" className="mt-4 text-muted text-[12px]" preventScrollReset>
       <fieldset className="start-choices">
         <legend>Open the dashboard on</legend>
         {(["today", "new-orders"] as const).map((page) => (
@@ -119,7 +119,7 @@ function StoresCard({ rows }: { rows: readonly StoreProblemRow[] }) {
           <Row key={key}>
             <Cell place="main">
               <span className="line-1 truncate tone-stop">
-                <span className="stuck-glyph">
+                <span className="inline-block w-3.5 mr-[5px] text-[color:var(--tone-solid)] align-[-2px]">
                   <Glyph name="triangle" />
                 </span>
                 <Link className="link" to={to}>

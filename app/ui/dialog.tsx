@@ -102,7 +102,7 @@ export function DialogFoot({ note, cancelLabel = "Cancel", children }: DialogFoo
   const closeTo = useContext(CloseContext);
   return (
     <div className="dialog-foot">
-      <p className="dialog-note">{note}</p>
+      <p className="text-small flex-1 min-w-40 text-muted">{note}</p>
       <Link className="button" to={closeTo} replace preventScrollReset>
         {cancelLabel}
       </Link>

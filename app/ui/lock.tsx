@@ -83,7 +83,7 @@ export function NotAllowed({
     <span className={classNames("not-allowed", className)}>
       <Icon name="lock" size="s" />
       <span>
-        {children ? <b>{children}</b> : null} <span className="not-allowed-needs">Needs {needs}</span>
+        {children ? <b>{children}</b> : null} <span className="text-small block whitespace-normal">Needs {needs}</span>
       </span>
     </span>
   );

@@ -21,7 +21,7 @@ export function ContactRows({ first, typed, errors, onName }: ContactRowsProps) 
   const emails = typed?.contact_email ?? [first.email];
   const [rows, setRows] = useState(Math.min(MOST, Math.max(names.length, emails.length, 1) + (typed ? 0 : EMPTY_ROWS)));
   return (
-    <fieldset className="contact-rows">
+    <fieldset className="grid gap-2">
       <legend className="field-label">Recipients</legend>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their places

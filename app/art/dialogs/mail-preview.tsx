@@ -22,8 +22,11 @@ export function MailPreview({ mail, name, message, until }: MailPreviewProps) {
       .replaceAll(MAIL_PLACES.until, () => (until ? dayWords(until, "", mail.language) : "…"))
       .replaceAll(MAIL_PLACES.message, () => typed.replaceAll("\n", "\n> "));
   return (
-    <section className="mail-preview" aria-label="Email preview">
-      <p className="mail-preview-subject">{filled(mail.subject)}</p>
+    <section
+      className="grid gap-1.5 py-2.5 px-3 border border-line rounded-control [overflow-wrap:anywhere]"
+      aria-label="Email preview"
+    >
+      <p className="pb-1.5 border-b border-b-line font-semibold">{filled(mail.subject)}</p>
       <p className="whitespace-pre-line">{filled(typed === "" ? mail.text : mail.textWithMessage)}</p>
     </section>
   );

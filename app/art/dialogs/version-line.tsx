@@ -6,7 +6,7 @@ import type { VersionChoice } from "./proof-dialog";
 export function VersionLine({ version, words }: { version: VersionChoice | null; words: string }) {
   if (!version) return <Notice tone="care">No version yet. Upload a mockup first.</Notice>;
   return (
-    <div className="version-line">
+    <div className="flex items-center gap-2.5 py-2 px-2.5 border border-line rounded-control bg-sunken">
       <input type="hidden" name="upload_id" value={version.uploadId} />
       <Thumb sign="Art" src={version.thumb} />
       <span className="min-w-0">

@@ -25,14 +25,14 @@ export function DocumentRow({ file, when = null, gone }: DocumentRowProps) {
             {name}
           </span>
         )}
-        <p className="line-2 file-facts">
+        <p className="line-2 flex flex-wrap gap-x-3">
           {look ? <span>{look}</span> : null}
           {size ? <span>{size}</span> : null}
           {when ? <time dateTime={when.iso ?? undefined}>{when.words}</time> : null}
           {hash ? <code title={`SHA-256 ${sha256}`}>{hash}</code> : null}
           {link ? <span>Opens at {link.host}</span> : null}
         </p>
-        {isGone ? <p className="document-gone">Missing: no one can open it. {gone}</p> : null}
+        {isGone ? <p className="text-care-fg">Missing: no one can open it. {gone}</p> : null}
       </div>
       {downloadTo ? (
         <a className="button button-s" href={downloadTo} aria-label={`Download ${name}`} download>

@@ -15,8 +15,8 @@ interface DocumentsPageProps {
 export function DocumentsPage({ view, upload }: DocumentsPageProps) {
   const { versions, customerFiles, evidence, askTo } = view;
   return (
-    <div className="proof-body">
-      <div className="proof-main">
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-3 pt-3 pb-6 px-6 max-xl:grid-cols-1 max-md:px-4">
+      <div className="grid grid-cols-1 content-start gap-3 min-w-0">
         {versions.length === 0 ? (
           <section className="card">
             <Blank icon="upload" title="No version yet" action={upload}>
@@ -30,7 +30,7 @@ export function DocumentsPage({ view, upload }: DocumentsPageProps) {
       <aside className="proof-rail" aria-label="Customer's files">
         <Card title="From the customer" body="flush">
           {customerFiles.length === 0 ? (
-            <p className="feedback-none">
+            <p className="py-[18px] px-3.5 text-muted">
               No file from the customer. <Ask to={askTo}>Ask for it</Ask>
             </p>
           ) : (

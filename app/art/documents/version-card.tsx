@@ -26,7 +26,7 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="card-head version-head">
+      <div className="card-head flex-wrap py-2">
         <h2 id={id}>Version {number}</h2>
         <span className="text-muted">{kind}</span>
         {isCurrent ? <span className="word tone-idle">Current</span> : null}
@@ -38,14 +38,14 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
             variant={isApproved ? "filled" : "quiet"}
           />
         ) : null}
-        <span className="viewer-when">
+        <span className="flex gap-2 ml-auto text-muted text-[12px] whitespace-nowrap">
           {when ? <time dateTime={iso ?? undefined}>{when}</time> : null}
           {who ? <span>{who}</span> : null}
           {hash ? <code title={`SHA-256 ${sha256}`}>{hash}</code> : null}
         </span>
       </div>
       {comment || facts ? (
-        <div className="version-comment">
+        <div className="py-[9px] px-3.5 border-b border-b-line whitespace-pre-line [overflow-wrap:anywhere]">
           {comment ? <p>{comment}</p> : null}
           {facts ? <p className="text-muted">{facts}</p> : null}
         </div>
@@ -53,14 +53,14 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
       <Files title="Customers see this" icon="eye" files={shown} />
       <Files title="Internal only" icon="lock" files={ours} />
       {stitches.length > 0 ? (
-        <div className="version-stitches">
+        <div className="border-t border-t-line grid gap-3.5 py-3 px-3.5">
           {stitches.map((drawing) => (
             <StitchFigure key={drawing.fileId} drawing={drawing} />
           ))}
         </div>
       ) : null}
       {shown.length > 0 || stitchesTo ? (
-        <p className="version-foot">
+        <p className="border-t border-t-line flex flex-wrap gap-x-[18px] gap-y-1 py-[9px] px-3.5">
           {shown.length > 0 ? (
             <Link className="link" to={lookTo}>
               Look at version {number}

@@ -19,7 +19,7 @@ export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { 
   const mine = typedValue(refusal?.typed, "parent_id") === String(thread.id) ? refusal : null;
   const error = mine?.errors.body?.[0];
   return (
-    <PageForm className="form comment-form" aria-label="Reply" noValidate>
+    <PageForm className="form grid gap-2" aria-label="Reply" noValidate>
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="parent_id" value={thread.id} />
       <input type="hidden" name="key" value={typedValue(mine?.typed, "key", sendKey)} />
@@ -28,7 +28,11 @@ export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { 
         <TextArea rows={3} defaultValue={typedValue(mine?.typed, "body")} maxLength={5_000} autoFocus />
       </Field>
       <div className="comment-foot">
-        {thread.isInternal ? <span className="comment-meta">Internal</span> : <Audience typed={mine?.typed} />}
+        {thread.isInternal ? (
+          <span className="text-small flex-none text-muted">Internal</span>
+        ) : (
+          <Audience typed={mine?.typed} />
+        )}
         <Cancel to={cancelTo} />
         <StatusButton size="s" variant="primary" name="do" value={`reply-${thread.id}`}>
           Add reply
@@ -48,7 +52,7 @@ export function EditComment({ comment, cancelTo, refusal }: FormProps & { commen
   const text = typedValue(mine?.typed, "body", comment.body);
   const error = mine?.errors.body?.[0];
   return (
-    <PageForm className="form comment-form" aria-label="Edit comment" noValidate>
+    <PageForm className="form grid gap-2" aria-label="Edit comment" noValidate>
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="comment" value={comment.id} />
       <input type="hidden" name="lock_version" value={stored.lockVersion} />

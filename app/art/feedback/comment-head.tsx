@@ -8,8 +8,8 @@ export function CommentHead({ comment: { author, audience, age, when, iso, edite
   return (
     <>
       <b className="truncate">{author}</b>
-      <span className="comment-meta">{audience}</span>
-      <span className="comment-meta ml-auto" title={edited ? `${when}, edited ${edited}` : when}>
+      <span className="text-small flex-none text-muted">{audience}</span>
+      <span className="text-small flex-none text-muted ml-auto" title={edited ? `${when}, edited ${edited}` : when}>
         <time dateTime={iso}>{age}</time>
         {edited ? ", edited" : null}
       </span>
@@ -22,7 +22,7 @@ export function ThreadSign({ thread, shown }: { thread: ThreadView; shown: reado
   const { id, pin, initials, version } = thread;
   if (!pin)
     return (
-      <span className="avatar avatar-s" aria-hidden="true">
+      <span className="avatar [font-stretch:85%]" aria-hidden="true">
         {initials}
       </span>
     );

@@ -27,7 +27,12 @@ export function Composer({ version, at, sendKey, refusal }: ComposerProps) {
   const hasFieldError =
     error !== undefined || refusal?.errors.pin_x !== undefined || refusal?.errors.pin_y !== undefined;
   return (
-    <PageForm className="form comment-form composer-feedback" aria-label="Add a comment" noValidate preventScrollReset>
+    <PageForm
+      className="form grid gap-2 border-t border-t-line pt-3 pb-3.5 px-3.5"
+      aria-label="Add a comment"
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={typedValue(typed, "key", sendKey)} />
       <input type="hidden" name="upload_id" value={version.id} />
@@ -72,7 +77,7 @@ function PinFields({ at, version, refusal }: Pick<ComposerProps, "at" | "version
       ) : null}
       <details key={`${x}-${y}`} open={errors.some(Boolean) || undefined}>
         <summary>{at ? "Exact position" : "Set a pin by position"}</summary>
-        <div className="pin-numbers">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(80px,1fr))] gap-2 mt-1.5">
           <Field name="pin_x" label="From left, %" error={errors[0]}>
             <TextInput inputMode="decimal" defaultValue={x} autoComplete="off" />
           </Field>

@@ -47,8 +47,8 @@ export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
   const { search } = useLocation();
   const state = readViewerState(new URLSearchParams(search), view.versions, view.garments);
   return (
-    <div className="proof-body">
-      <div className="proof-main">
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-3 pt-3 pb-6 px-6 max-xl:grid-cols-1 max-md:px-4">
+      <div className="grid grid-cols-1 content-start gap-3 min-w-0">
         {state ? (
           <>
             <Viewer proof={view} state={state} />
@@ -78,7 +78,7 @@ function Viewer({ proof, state }: ViewerProps) {
   const { search } = useLocation();
   const selected = Number(new URLSearchParams(search).get("pin")) || null;
   return (
-    <section className="card viewer" aria-label="Compare versions">
+    <section className="card overflow-hidden" aria-label="Compare versions">
       <ViewerToolbar state={state} garments={proof.garments} pins={proof.threads.filter(({ pin }) => pin).length} />
       {state.left === null ? (
         <div className="viewer-panes">

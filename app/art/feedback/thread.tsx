@@ -37,16 +37,16 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
   const facts = [isElsewhere && `On version ${thread.version}`, thread.resolved].filter(Boolean);
   return (
     <li ref={item} id={`comment-${thread.id}`} className={classNames("comment", isSelected && "comment-selected")}>
-      <div className="comment-head">
+      <div className="flex items-center gap-2 min-w-0">
         <ThreadSign thread={thread} shown={shown} />
         <CommentHead comment={thread} />
       </div>
       {body(thread)}
-      {facts.length > 0 ? <p className="comment-facts">{facts.join(". ")}</p> : null}
+      {facts.length > 0 ? <p className="text-small flex-none text-muted">{facts.join(". ")}</p> : null}
       {thread.replies.map((reply) => (
         <div key={reply.id} className="comment-reply">
-          <div className="comment-head">
-            <span className="avatar avatar-s" aria-hidden="true">
+          <div className="flex items-center gap-2 min-w-0">
+            <span className="avatar [font-stretch:85%]" aria-hidden="true">
               {reply.initials}
             </span>
             <CommentHead comment={reply} />

@@ -15,11 +15,11 @@ type ThreadsProps = {
 
 /** The comments of one state; in words where there are none, or none can be read. */
 export function Threads({ view, threads, isResolved, selected, opened, refusal, shown }: ThreadsProps) {
-  if (view.problem?.kind === "missing") return <p className="feedback-none">{view.problem.message}</p>;
+  if (view.problem?.kind === "missing") return <p className="py-[18px] px-3.5 text-muted">{view.problem.message}</p>;
   if (view.problem) return <LoadFailed title="Comments didn't load">{view.problem.message}</LoadFailed>;
   if (threads.length === 0)
     return (
-      <p className="feedback-none">
+      <p className="py-[18px] px-3.5 text-muted">
         {isResolved
           ? "No resolved comments."
           : view.threads.length > 0

@@ -86,7 +86,7 @@ function ItemGroup({ group, isFrozen }: { group: ItemGroupView; isFrozen: boolea
           </Value>
         </div>
       </div>
-      <div className="proof-item-sizes">
+      <div className="max-w-full overflow-x-auto max-md:col-span-full">
         <SizeGrid cells={sizes} label={`Sizes of ${[title, color?.name].filter(Boolean).join(", ")}`} />
       </div>
     </li>

@@ -41,7 +41,7 @@ export function ReuseDialog({ data, answer }: ReuseDialogProps) {
             {search.q ? "No logo matches. Search by name or customer." : "This customer has no logo on file yet."}
           </p>
         ) : null}
-        <div className="logo-choices">
+        <div className="grid gap-1.5">
           {search.logos.map((logo, index) => (
             <LogoOption key={logo.id} logo={logo} isFirst={index === 0} isChosen={String(logo.id) === value} />
           ))}
@@ -62,7 +62,7 @@ function LogoSearch({ q }: { q: string }) {
   const { search } = useLocation();
   const keep = [...new URLSearchParams(search)].filter(([name]) => name !== "logo_q");
   return (
-    <PageForm method="get" className="dialog-search" preventScrollReset role="search">
+    <PageForm method="get" className="flex gap-2 pb-3 px-5" preventScrollReset role="search">
       <HiddenParams params={keep} />
       <input
         className="input"

@@ -22,9 +22,9 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
         error={refusal?.errors.file?.join(" ")}
         hint="Choose or drop up to 10 of 50 MB each."
       >
-        <TextInput type="file" multiple className="file-drop" />
+        <TextInput type="file" multiple className="h-auto p-3 border-dashed" />
       </Field>
-      <div className="upload-grid">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] gap-3">
         <Field name="kind" label="Kind" error={error("kind")}>
           <Select options={view.kinds} defaultValue={typed("kind", view.kind)} />
         </Field>
@@ -35,7 +35,7 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
       <Field name="comment" label="What changed" optional error={error("comment")}>
         <TextArea rows={2} defaultValue={typed("comment")} maxLength={2_000} />
       </Field>
-      <div className="upload-grid">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] gap-3">
         <Field name="colorway" label="Colorway" optional error={error("colorway")}>
           <TextInput defaultValue={typed("colorway", view.colorway)} maxLength={200} autoComplete="off" />
         </Field>

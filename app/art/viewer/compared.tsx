@@ -34,7 +34,7 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
   const style: CSSProperties & Record<`--${string}`, string | number> = { ...boardStyle(state), "--mix": `${mix}%` };
   return (
     <>
-      <div className="viewer-captions">
+      <div className="grid grid-cols-2 max-md:grid-cols-1">
         <VersionCaption proof={proof} version={left} side="left" />
         <VersionCaption proof={proof} version={right} side="right" />
       </div>
@@ -49,14 +49,14 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
         style={style}
       >
         <div className="viewer-art" style={artStyle(state, ratio)}>
-          <div className="viewer-layer viewer-under">
+          <div className="size-full viewer-under">
             <ArtPicture
               key={left.pages[page - 1]?.fileId}
               page={left.pages[page - 1] ?? null}
               name={`Version ${left.version} of ${proof.name}`}
             />
           </div>
-          <div className="viewer-layer viewer-upper">
+          <div className="size-full viewer-upper">
             <ArtPicture
               key={upper?.fileId}
               page={upper}

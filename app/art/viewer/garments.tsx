@@ -16,7 +16,7 @@ export function Garments({ garments, garment }: { garments: readonly GarmentView
         <GarmentButton key={name} name={name} value={name} color={color} isOn={garment?.name === name} />
       ))}
       <GarmentButton name="neutral gray" value={NO_GARMENT} color="var(--board)" isOn={garment === null} />
-      <span className="garment-name">{garment?.name ?? "Neutral gray"}</span>
+      <span className="ml-1">{garment?.name ?? "Neutral gray"}</span>
       {unknown.length > 0 ? (
         <span className="text-muted" title={`No color is known for ${unknown.join(", ")}.`}>
           +{unknown.length}

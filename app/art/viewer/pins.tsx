@@ -38,7 +38,11 @@ export function Pins({ threads, version, page, selected }: PinsProps) {
         ) : null,
       )}
       {at?.version === version && at.page === page ? (
-        <span className="pin pin-new" style={{ left: `${at.x}%`, top: `${at.y}%` }} aria-hidden="true">
+        <span
+          className="pin border-dashed pointer-events-none"
+          style={{ left: `${at.x}%`, top: `${at.y}%` }}
+          aria-hidden="true"
+        >
           <span>+</span>
         </span>
       ) : null}

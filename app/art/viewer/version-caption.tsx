@@ -18,12 +18,15 @@ interface VersionCaptionProps {
 export function VersionCaption({ proof: { versions }, version, side }: VersionCaptionProps) {
   const { day, iso, hash, sha256, status, kind, isCurrent, who } = version;
   return (
-    <figcaption className="viewer-caption">
+    <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 min-h-[38px] py-1 px-3.5">
       <ChooseVersion key={version.version} versions={versions} version={version} side={side} />
       {isCurrent ? <span className="word tone-idle">Current</span> : null}
       {kind ? <span className="chip">{kind}</span> : null}
       {status ? <Badge tone={status.tone} glyph={status.glyph} label={status.label} /> : null}
-      <span className="viewer-when" title={[who, sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(", ")}>
+      <span
+        className="flex gap-2 ml-auto text-muted text-[12px] whitespace-nowrap"
+        title={[who, sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(", ")}
+      >
         {iso ? <time dateTime={iso}>{day}</time> : null}
         {hash ? <code>{hash}</code> : null}
       </span>

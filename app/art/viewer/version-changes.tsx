@@ -17,7 +17,11 @@ export function VersionChanges({ left, right, placement }: VersionChangesProps) 
       note={left ? `version ${left.version} to ${right.version}` : `version ${right.version}`}
       body="flush"
     >
-      {right.comment ? <p className="version-comment">{right.comment}</p> : null}
+      {right.comment ? (
+        <p className="py-[9px] px-3.5 border-b border-b-line whitespace-pre-line [overflow-wrap:anywhere]">
+          {right.comment}
+        </p>
+      ) : null}
       <table className="version-table">
         {left ? (
           <thead className="hide-visually">

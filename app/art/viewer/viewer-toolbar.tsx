@@ -57,7 +57,7 @@ export function ViewerToolbar({ state, garments, pins }: ViewerToolbarProps) {
           Measurements
         </QueryButton>
         <Zoom zoom={state.zoom} step={-1} />
-        <span className="viewer-zoom">{state.zoom}%</span>
+        <span className="w-10 text-muted text-center">{state.zoom}%</span>
         <Zoom zoom={state.zoom} step={1} />
       </span>
     </div>
@@ -85,7 +85,7 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
   if (pages < 2) return null;
   const step = (by: 1 | -1) => to({ page: page + by === 1 ? null : page + by, at: null });
   return (
-    <span className="viewer-pages">
+    <span className="inline-flex items-center gap-0.5 text-muted">
       {page > 1 ? (
         <Link className="page-step" to={step(-1)} aria-label="Previous picture" preventScrollReset replace>
           <Icon name="chevron-left" size="s" />

@@ -32,7 +32,7 @@ export function ColumnsChooser({ view }: { view: ColumnsView }) {
               {`${view.fixedLabel} stays first. Move a column with its arrows`}
               <span className="with-script">, or with Alt and an arrow key</span>.
             </p>
-            <ul ref={list} className="column-list" aria-describedby="columns-hint">
+            <ul ref={list} className="mt-1.5 border border-line rounded-control" aria-describedby="columns-hint">
               {columns.map((column) => (
                 <Line key={column.key} column={column} isShown={view.shown.includes(column.key)} move={move} />
               ))}
@@ -111,7 +111,7 @@ function Line({ column, isShown, move }: { column: ChoosableColumn; isShown: boo
 
 function Density({ isCompact }: { isCompact: boolean }) {
   return (
-    <fieldset className="column-density">
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
       <legend className="field-label">Rows</legend>
       <Checkbox type="radio" name="density" value="" defaultChecked={!isCompact}>
         Two lines

@@ -162,7 +162,7 @@ function Item({ id, item: { title, to, about, end, word, action, sign } }: { id:
 /** What people wrote, or did last. */
 export function PeekSayings({ said }: { said: readonly PeekSaid[] }) {
   return (
-    <ul className="peek-said">
+    <ul className="grid gap-2">
       {said.map(({ by, text, when, iso }) => (
         <li key={`${by} ${when} ${text}`}>
           <p>

@@ -84,7 +84,7 @@ function Part({ id, part }: { id: number; part: PeekPart }) {
     case "text":
       return (
         <PeekSection title={part.title}>
-          <p className="peek-text">{part.text}</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{part.text}</p>
         </PeekSection>
       );
   }

@@ -63,7 +63,7 @@ function Version({ version: { version, isCurrent, who, when, words, changes } }:
             {words}
           </summary>
           {changes.map(({ field, lines }) => (
-            <div key={field} className="version-change">
+            <div key={field} className="mt-2">
               <h3 className="field-label">{field}</h3>
               <ChangedLines lines={lines} />
             </div>

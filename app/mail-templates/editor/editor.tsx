@@ -57,7 +57,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
       </button>
       <input type="hidden" name="lock" value={refusal?.conflict?.lock ?? opened.lock} />
       <input type="hidden" name="version" value={refusal?.conflict?.version ?? opened.version} />
-      <div className="editor-main card">
+      <div className="grid grid-cols-1 gap-3 p-3.5 card">
         <Refused refusal={refusal} />
         <TextFields
           view={view}
@@ -67,7 +67,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
           palette={<Palette variables={view.variables} insert={insert} />}
         />
       </div>
-      <div className="editor-side">
+      <div className="sticky top-[60px] min-w-0 max-lg:static">
         <PreviewCard
           id={view.id}
           look={look}
@@ -82,7 +82,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
           <LeaveQuestion {...question} />
         ) : (
           <>
-            <p className="dialog-note">
+            <p className="text-small flex-1 min-w-40 text-muted">
               {opened.lock === view.lock
                 ? `Saving a changed text makes version ${view.version + 1}.`
                 : `Version ${view.version} was saved meanwhile. What you typed is still here.`}

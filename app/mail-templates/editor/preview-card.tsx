@@ -69,7 +69,7 @@ function Shown({ id, look, preview }: { id: number; look: Look; preview: Preview
   const wrong = preview.problems.length;
   return (
     <div className="preview-shown">
-      <p className="preview-subject">{preview.subject || "No subject"}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{preview.subject || "No subject"}</p>
       {preview.preheader ? <p className="text-muted">{preview.preheader}</p> : null}
       {look === "text" ? (
         <pre className="preview-text">{preview.text}</pre>

@@ -24,20 +24,20 @@ export function PaletteResults({ words, isSearching, problem }: ResultsProps) {
           maxHeight={MAX_HEIGHT}
           onRender={({ item, active }) =>
             typeof item === "string" ? (
-              <div className="palette-section">{item}</div>
+              <div className="pt-2.5 pb-1 px-4 text-muted text-[12px] font-medium">{item}</div>
             ) : (
               <div className="palette-row" data-active={active || undefined}>
                 <span className="truncate">
                   <Marked text={item.name} words={words} />
                 </span>
-                {item.subtitle ? <span className="palette-about truncate">{item.subtitle}</span> : null}
+                {item.subtitle ? <span className="flex-1 text-muted truncate">{item.subtitle}</span> : null}
                 {KEYS_OF[item.id] ? <kbd className="kbd">{KEYS_OF[item.id]}</kbd> : null}
               </div>
             )
           }
         />
       </div>
-      {said ? <p className="palette-said">{said}</p> : null}
+      {said ? <p className="py-3 px-4 border-t border-t-line text-muted">{said}</p> : null}
       <VisuallyHidden>
         <span role="status">{said ?? `${count} found`}</span>
       </VisuallyHidden>

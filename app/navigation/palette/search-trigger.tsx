@@ -110,7 +110,7 @@ function useKeptRecent(who: string) {
 /** Stands where the palette will be while its script loads, so that no key is lost. Enter searches, Escape closes. */
 function EarlyPalette({ words, onType, onClose }: EarlyPaletteProps) {
   return createPortal(
-    <div className="palette-scrim palette-early">
+    <div className="palette-scrim fixed inset-0 z-[60] flex items-start justify-center pt-16 pb-4 px-4">
       <div className="palette" role="dialog" aria-modal="true" aria-label="Command palette">
         <Form action={paths.search()} onSubmit={onClose}>
           <input
@@ -128,7 +128,7 @@ function EarlyPalette({ words, onType, onClose }: EarlyPaletteProps) {
             }}
           />
         </Form>
-        <p className="palette-said" role="status">
+        <p className="py-3 px-4 border-t border-t-line text-muted" role="status">
           Loading. Press Enter to search now.
         </p>
       </div>

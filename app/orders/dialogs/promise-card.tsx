@@ -24,7 +24,7 @@ export function PromiseCard({ promise }: { promise: PromiseView }) {
     <section className="promise" aria-label="Promise">
       <PromiseLineWords line={headline} />
       {reasons.length > 0 ? <p className="text-small text-muted">{reasons.join(" ")}</p> : null}
-      <p className={isPushing ? "promise-pushes" : "text-muted"}>{pushes}</p>
+      <p className={isPushing ? "py-[7px] px-2.5 bg-care-bg text-care-fg rounded-control" : "text-muted"}>{pushes}</p>
       <PageForm method="get" className="promise-try" replace>
         <HiddenParams params={keep} />
         <Field name={TRY_KEY} label="Try another in-hands date" error={problem ?? undefined}>

@@ -12,7 +12,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
           <>
             <b>{entry.actor}</b> {entry.text}
             {entry.was ? (
-              <blockquote className="timeline-quote timeline-was">
+              <blockquote className="timeline-quote text-muted line-through">
                 <VisuallyHidden>Before: </VisuallyHidden>
                 {entry.was}
               </blockquote>

@@ -30,7 +30,7 @@ export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
   const type = typedValue(typed, "type", note.type);
   const error = refusal?.errors.body?.[0];
   return (
-    <li className="note note-open" id={`note-${note.id}`}>
+    <li className="note gap-2 bg-sunken" id={`note-${note.id}`}>
       <NoteHead note={note} />
       <PageForm className="form grid gap-3" aria-label="Edit note" noValidate>
         <input type="hidden" name="intent" value="edit" />

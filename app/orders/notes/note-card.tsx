@@ -17,7 +17,7 @@ export function NoteCard({ note, editTo, deleteTo }: NoteCardProps) {
   return (
     <li className="note" id={`note-${note.id}`}>
       <NoteHead note={note} />
-      <p className="note-body">{note.body}</p>
+      <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
       {needs === null ? (
         <div className="note-actions">
           <Switch note={note} set={note.isPinned ? "unpin" : "pin"} label={note.isPinned ? "Unpin" : "Pin"} />
@@ -50,7 +50,7 @@ export function NoteHead({ note }: { note: NoteItem }) {
       {note.department ? <span className="chip">{note.department}</span> : null}
       {note.isPinned ? <Badge variant="outlined" tone="idle" label="Pinned" /> : null}
       {note.isPrinted ? <Badge variant="outlined" tone="idle" label="On work order" /> : null}
-      <span className="note-when">
+      <span className="text-subtle text-[12px]">
         <time dateTime={note.iso} title={note.iso}>
           {note.when}
         </time>
@@ -83,9 +83,9 @@ function Switch({ note, set, label }: { note: NoteItem; set: string; label: stri
 /** The question before a note goes. */
 export function DeleteNote({ note, cancelTo }: { note: NoteItem; cancelTo: string }) {
   return (
-    <li className="note note-open" id={`note-${note.id}`}>
+    <li className="note gap-2 bg-sunken" id={`note-${note.id}`}>
       <NoteHead note={note} />
-      <p className="note-body">{note.body}</p>
+      <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
       <PageForm className="note-foot">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="note" value={note.id} />

@@ -50,7 +50,13 @@ function Offer({ offer: { secret, qr, error } }: { offer: Extract<ProfileResult,
       <p>
         <b>1.</b> Scan this with an authenticator app or your password manager.
       </p>
-      <img className="factor-qr" src={qr} width={176} height={176} alt="QR code with the secret shown below" />
+      <img
+        className="p-2 rounded-control bg-[#fff]"
+        src={qr}
+        width={176}
+        height={176}
+        alt="QR code with the secret shown below"
+      />
       <CopyField id="factor-secret" label="Or enter this secret" value={secret} />
       <p>
         <b>2.</b> Enter the code from the app.

@@ -9,7 +9,9 @@ export function ArtCheck({ art }: { art: JobArt }) {
         {art.picture ? (
           <img src={art.picture} alt={`Approved art ${art.name}`} />
         ) : (
-          <span className="art-check-none">No picture</span>
+          <span className="grid place-items-center w-full max-h-[264px] min-h-[120px] border border-line rounded-control bg-mat object-contain">
+            No picture
+          </span>
         )}
         <figcaption>
           <b>{art.name}</b>

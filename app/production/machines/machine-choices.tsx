@@ -28,7 +28,7 @@ export function MethodsField({ chosen, error }: ChoicesProps) {
 
 export function DaysField({ chosen, error }: ChoicesProps) {
   return (
-    <Group name="work_days" label="Work days" error={error} className="machine-days">
+    <Group name="work_days" label="Work days" error={error} className="flex flex-wrap gap-x-4 gap-y-2">
       {WEEK_DAYS.map((day, index) => (
         <Checkbox
           key={day}

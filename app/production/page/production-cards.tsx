@@ -84,7 +84,7 @@ export function LedgerCard({ ledger }: { ledger: readonly LedgerEntry[] }) {
               glyph={entry.tone === "care" ? "triangle" : entry.tone === "active" ? "disc-check" : "return-arrow"}
               variant={entry.tone === "care" ? "strong" : "quiet"}
             />
-            <span className="ledger-why">
+            <span className="flex-[1_1_160px] text-muted">
               {entry.why}
               {entry.replacementTo ? (
                 <>
@@ -100,7 +100,7 @@ export function LedgerCard({ ledger }: { ledger: readonly LedgerEntry[] }) {
                 <img src={entry.photo.thumb} alt={`${entry.what}, as it looks`} loading="lazy" />
               </a>
             ) : null}
-            <span className="ledger-who">
+            <span className="text-muted text-[12px]">
               {entry.who}, {entry.when}
             </span>
           </li>

@@ -48,7 +48,7 @@ function AddForm({ answer }: { answer: PlanRefusal | undefined }) {
     <PageForm className="plan-form">
       <input type="hidden" name="intent" value="day-off-add" />
       <PlanProblem answer={answer} />
-      <div className="plan-holiday">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
         <Field name="first_day" label="First day" error={state("first_day").error}>
           <DateInput defaultValue={state("first_day").value} />
         </Field>

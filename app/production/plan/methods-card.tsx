@@ -97,7 +97,7 @@ function EditedMethod({ row: { method, values, shown }, lock, answer }: EditedMe
           <input type="hidden" name="deco_method" value={method} />
           <input type="hidden" name="lock" value={lock} />
           <input type="hidden" name="shown" value={shown} />
-          <div className="plan-figures">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-4 gap-y-3">
             {METHOD_FIELDS.map((name) => (
               <FigureField
                 key={name}
@@ -109,7 +109,7 @@ function EditedMethod({ row: { method, values, shown }, lock, answer }: EditedMe
               />
             ))}
           </div>
-          <div className="plan-buttons">
+          <div className="flex gap-2">
             <StatusButton variant="primary">Save {method}</StatusButton>
             <ButtonLink to={paths.plan()} preventScrollReset>
               Cancel

@@ -32,7 +32,7 @@ export function WeekCard({ view: { week, lock, mayChange }, answer }: WeekCardPr
             error={answer?.errors.work_days?.[0]}
           />
           {clash ? <p className="field-hint">Someone saved other work days meanwhile</p> : null}
-          <div className="plan-figures">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-4 gap-y-3">
             {WEEK_FIELDS.map((name) => (
               <FigureField
                 key={name}

@@ -56,12 +56,12 @@ function StagingRow({ job, place }: { job: StagingJob; place: number }) {
       <th scope="row">
         <b>{order}</b>
         <span className="check-more">{customer}</span>
-        {words.length > 0 ? <b className="staging-words">{words.join(", ")}</b> : null}
+        {words.length > 0 ? <b className="block">{words.join(", ")}</b> : null}
       </th>
       <td>
         <b>{item}</b>
         <span className="check-more">{operation}</span>
-        {waits ? <span className="check-more staging-waits">DO NOT RUN: {waits}</span> : null}
+        {waits ? <span className="check-more block font-semibold">DO NOT RUN: {waits}</span> : null}
       </td>
       <td>
         <ul className="staging-sizes">

@@ -59,13 +59,13 @@ function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
     <section className={classNames("week-day", day.isQuiet && "week-day-quiet")} aria-labelledby={`day-${day.day}`}>
       <h2
         id={`day-${day.day}`}
-        className={classNames("week-head", day.isToday && "week-head-today")}
+        className={classNames("week-head", day.isToday && "text-accent font-semibold")}
         style={{ gridColumn }}
         aria-label={day.words}
       >
         {day.label}
         {day.isToday ? <span className="text-small"> Today</span> : null}
-        {day.holiday ? <span className="week-holiday">{day.holiday}</span> : null}
+        {day.holiday ? <span className="block text-muted font-normal">{day.holiday}</span> : null}
       </h2>
       {machines.map((machine, row) => {
         const cell = day.cells[row];
@@ -105,7 +105,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
       onDragLeave={moves.leave}
       onDrop={(event) => moves.drop(event, to, null)}
     >
-      <b className="week-cell-machine">{machine.name}</b>
+      <b className="hidden max-md:block">{machine.name}</b>
       {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
       <span className="week-words">
         <span>{isOff ? cell.off : cell.words}</span>
@@ -118,7 +118,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
           ))}
         </ul>
       ) : null}
-      {cell.more > 0 ? <span className="week-more">{countWords(cell.more, "more job")}</span> : null}
+      {cell.more > 0 ? <span className="text-small text-muted">{countWords(cell.more, "more job")}</span> : null}
     </div>
   );
 }

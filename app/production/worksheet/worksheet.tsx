@@ -14,7 +14,7 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
           <p>
             {item}. {operation}
           </p>
-          {words.length > 0 ? <p className="worksheet-words">{words.join(" · ")}</p> : null}
+          {words.length > 0 ? <p className="font-bold">{words.join(" · ")}</p> : null}
         </div>
         <dl>
           {facts.map(([label, value]) => (
@@ -25,7 +25,7 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
           ))}
         </dl>
       </header>
-      <p className="worksheet-gate">
+      <p className="py-1 px-2 border border-current">
         <b>{isReady ? "OK TO RUN" : "DO NOT RUN"}</b> {gate.map(({ text }) => text).join(". ")}
       </p>
       {art ? <ArtCheck art={art} /> : <p>No art is needed.</p>}

@@ -42,7 +42,7 @@ export function ConfirmDialog({ data, answer }: ConfirmDialogProps) {
       <Checkbox name="is_firm" value="1" defaultChecked={answer?.typed.is_firm?.[0] === "1"}>
         These dates are firm
       </Checkbox>
-      <fieldset className="answer-rows">
+      <fieldset className="grid gap-2.5">
         <legend className="field-label">Where {data.supplier} gave a different answer</legend>
         {data.rows.map((row) => (
           <Row key={row.id} row={row} answer={answer} />
@@ -75,8 +75,8 @@ function Row({ row, answer }: { row: AnswerRow; answer: FormRefusal | undefined 
   const state = (name: string) => fieldState(answer, `${name}_${id}`);
   const [said, day, now, sku] = [state("answer"), state("date"), state("quantity"), state("substitute_sku")];
   return (
-    <fieldset className="answer-row">
-      <legend className="answer-what">
+    <fieldset className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)] gap-x-2 gap-y-1 max-md:grid-cols-2">
+      <legend className="pt-1.5 pb-0.5 [overflow-wrap:anywhere]">
         <b className="font-medium">{row.order}</b> {row.article}
         <span className="text-muted">
           {" "}

@@ -81,7 +81,7 @@ function People({ people, answer }: { people: SendData["people"]; answer: FormRe
   const emails = answer?.typed.email ?? people.map(({ email }) => email);
   const rows = Math.min(MOST, Math.max(1, emails.length) + (answer ? 0 : EMPTY_ROWS));
   return (
-    <fieldset className="contact-rows">
+    <fieldset className="grid gap-2">
       <legend className="field-label">Who gets it</legend>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their places

@@ -16,7 +16,7 @@ export function PoSheet({ sheet }: { sheet: PoSheetView }) {
             <h2>Purchase order {sheet.number}</h2>
             {sheet.isDraft ? <p className="po-sheet-draft">Draft, not ordered</p> : null}
           </div>
-          <p className="po-sheet-made">{sheet.made}</p>
+          <p className="max-w-44 text-right">{sheet.made}</p>
         </header>
         <div className="po-sheet-addresses">
           <Address title="Supplier" lines={[sheet.supplier, sheet.supplierAddress].filter(Boolean).join("\n")} />

@@ -88,7 +88,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
             defaultChecked={value === decision.value}
           >
             {label}
-            <span className="decision-effect">{EFFECTS[value]}</span>
+            <span className="text-small block text-muted">{EFFECTS[value]}</span>
           </Checkbox>
         ))}
         {decision.error ? (

@@ -56,7 +56,7 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
         </Notice>
       ) : null}
       <PlaceOptions id={PLACES} options={view.places} />
-      <ul className="delivery-lines">
+      <ul className="grid gap-1.5">
         {lines.map((line) => (
           <DeliveryLineFields
             key={line.id}

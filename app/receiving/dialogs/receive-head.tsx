@@ -16,8 +16,8 @@ export function ReceiveHead({ view }: { view: ReceiveView }) {
     ["To come", pieces.outstanding],
   ] as const;
   return (
-    <div className="receive-head">
-      <div className="receive-about">
+    <div className="flex flex-wrap gap-x-6 gap-y-2 justify-between">
+      <div className="grid gap-0.5 flex-[1_1_280px] min-w-0">
         {view.closed ? (
           <p className="state tone-stop">
             <Glyph name="octagon-x" />

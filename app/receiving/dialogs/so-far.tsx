@@ -109,7 +109,7 @@ function FlagLine({ flag, changeTo, resolveTo }: { flag: FlagView; changeTo: str
         {flag.comment}
         <span className="text-muted"> · {flag.who}</span>
       </span>
-      <span className="so-far-actions">
+      <span className="flex gap-1">
         <ButtonLink to={changeTo} size="s" variant="ghost" preventScrollReset>
           Change…
         </ButtonLink>
@@ -125,7 +125,7 @@ function Receipt({ receipt, reverseTo }: { receipt: ReceiptView; reverseTo: stri
   const { pieces, who, details, slip, isReversing, isReversed } = receipt;
   return (
     <li>
-      <b className={isReversed ? "receipt-undone" : undefined}>{pieces}</b>
+      <b className={isReversed ? "line-through" : undefined}>{pieces}</b>
       <span>
         {who}
         {details ? <span className="text-muted"> · {details}</span> : null}

@@ -30,7 +30,7 @@ export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: I
         <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
       </p>
       {matches.length > 0 ? (
-        <fieldset className="parcel-matches" aria-describedby={error ? "field-receiving_id-error" : undefined}>
+        <fieldset className="grid gap-1.5" aria-describedby={error ? "field-receiving_id-error" : undefined}>
           <legend className="field-label">It is of</legend>
           {matches.map((match, index) => (
             <Match key={match.id} match={match} isFirst={index === 0} isChosen={value === String(match.id)} />
@@ -56,7 +56,7 @@ function MatchSearch({ q }: { q: string }) {
   const { search, pathname } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "match");
   return (
-    <Form method="get" action={pathname} className="dialog-search" preventScrollReset replace>
+    <Form method="get" action={pathname} className="flex gap-2 pb-3 px-5" preventScrollReset replace>
       <HiddenParams params={kept} />
       <input
         key={q}

@@ -65,7 +65,7 @@ export default function Customer() {
       ) : null}
       {address ? <AddressDialog key={address.place} view={address} answer={answer} /> : null}
       <CustomerHead customer={customer} page="details" />
-      <div className="supplier-page">
+      <div className="record-columns">
         <div className="supplier-column">
           <ContactCard customer={customer} />
           <LogosCard customer={customer} />

@@ -91,7 +91,7 @@ function LineDetail({ line }: { line: LineView }) {
         {note ? <p className="whitespace-pre-line">{note}</p> : null}
         {properties.length > 0 ? <InlineFacts facts={properties} /> : null}
         {names.length > 0 ? (
-          <ol className="line-names" aria-label="Names">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-3 gap-y-0.5" aria-label="Names">
             {names.map((name) => (
               <li key={name.id}>
                 <b>{name.text || "No text"}</b>{" "}

@@ -90,10 +90,16 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
     <div className="line-foot">
       {names ? (
         <DialogLink
-          className={`line-names-check tone-${names.tone}`}
+          className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}
           to={group.namesTo}
           preventScrollReset
-          otherwise={<span className={`line-names-check tone-${names.tone}`}>{check}</span>}
+          otherwise={
+            <span
+              className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}
+            >
+              {check}
+            </span>
+          }
         >
           {check}
         </DialogLink>

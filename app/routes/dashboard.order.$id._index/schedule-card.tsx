@@ -84,7 +84,7 @@ function DateWords({ date }: { date: ScheduleView["facts"][number]["date"] }) {
       <time dateTime={date.iso} title={date.iso}>
         {date.words}
       </time>
-      {date.note ? <span className={date.isCare ? "tone-care date-late" : "text-muted"}> {date.note}</span> : null}
+      {date.note ? <span className={date.isCare ? "tone-care text-care-fg" : "text-muted"}> {date.note}</span> : null}
     </>
   );
 }

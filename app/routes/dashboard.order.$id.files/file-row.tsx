@@ -13,7 +13,7 @@ export function FileRow({ file }: { file: FileEntryView }) {
       <Thumb sign={sign} src={thumb} />
       <div className="min-w-0">
         <FileName name={name} newest={newest} link={link} />
-        <p className="line-2 file-facts">
+        <p className="line-2 flex flex-wrap gap-x-3">
           {category ? <span>{category}</span> : null}
           {place ? <span>{place}</span> : null}
           {newest ? null : <span>{link ? `Opens at ${link.host}` : "No link"}</span>}
@@ -55,7 +55,7 @@ function FileName({ name, newest, link }: Pick<FileEntryView, "name" | "newest" 
 
 function VersionFacts({ version: { version, size, picture, who, when, iso, hash } }: { version: VersionView }) {
   return (
-    <p className="line-2 file-facts">
+    <p className="line-2 flex flex-wrap gap-x-3">
       <span>Version {version}</span>
       {size ? <span>{size}</span> : null}
       {picture ? <span>{picture}</span> : null}

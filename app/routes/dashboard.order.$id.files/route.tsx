@@ -58,7 +58,7 @@ export default function FilesPage() {
   const refusal = useAnswer<typeof action>();
   const toPage = (number: number) => pageTo.replace("%7Bpage%7D", String(number));
   return (
-    <div className="order-main files-page">
+    <div className="order-main pt-3 pb-6 px-6 max-md:px-4">
       <FileDialog dialog={dialog} refusal={refusal} />
       {problem ? (
         <Notice tone="care">{problem}</Notice>

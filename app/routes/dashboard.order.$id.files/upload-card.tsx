@@ -26,7 +26,7 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
           error={refusal?.errors.file?.length === 1 ? refusal.errors.file[0] : undefined}
           hint={`Choose or drop up to ${FILE_LIMITS.files} of ${FILE_LIMITS.fileBytes / MB} MB each. A file with a known name becomes its next version.`}
         >
-          <TextInput type="file" multiple className="file-drop" />
+          <TextInput type="file" multiple className="h-auto p-3 border-dashed" />
         </Field>
         <Field name="category" label="Category" error={refusal?.errors.category?.[0]}>
           <Select options={CATEGORIES} />

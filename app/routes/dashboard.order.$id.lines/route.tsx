@@ -67,7 +67,7 @@ function AddForm({ vendors, lock, isAccepted, answer }: SharedProps & { vendors:
         <FormProblem answer={answer} labels={{ reason: "Reason" }} elsewhere={/^styles\./} conflict={CONFLICT} />
         <StyleRows state={state} vendors={vendors} />
         {isAccepted ? <Reason id="add-reason" field={state.field("reason")} /> : null}
-        <div className="entry-end">
+        <div className="flex gap-2 justify-end">
           <StatusButton variant="primary">Add lines</StatusButton>
         </div>
       </Card>
@@ -95,7 +95,7 @@ function RemoveForm({ lines, lock, isAccepted, answer }: RemoveProps) {
           ))}
         </fieldset>
         {isAccepted ? <Reason id="remove-reason" field={formState(answer).field("reason")} /> : null}
-        <div className="entry-end">
+        <div className="flex gap-2 justify-end">
           <StatusButton variant="danger" pendingLabel="Removing">
             Remove lines
           </StatusButton>

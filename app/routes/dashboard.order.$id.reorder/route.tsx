@@ -73,7 +73,7 @@ export default function Reorder() {
           Approved designs become logos on file. If they still fit, they are approved when you accept the new order.
           Enter 0 to leave out a line.
         </p>
-        <ul className="entry-quantities">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-4 gap-y-3">
           {lines.map((line) => {
             const { value, error } = state.field(`line-${line.id}`, String(line.quantity));
             return (
@@ -99,7 +99,7 @@ export default function Reorder() {
           <TextArea rows={3} defaultValue={state.field("note").value} maxLength={10_000} />
         </Field>
       </Card>
-      <div className="entry-end">
+      <div className="flex gap-2 justify-end">
         <Link className="button" to={paths.order(id)}>
           Cancel
         </Link>

@@ -55,7 +55,7 @@ export function CustomerCard({ customers: { q, chosen, found, problem } }: Custo
       {problem ? <Notice tone="care">{problem}</Notice> : null}
       {found?.length === 0 ? <p className="mt-2 text-muted">No customer matches “{q}”. Enter them below.</p> : null}
       {found && found.length > 0 ? (
-        <ul className="entry-found" aria-label="Customers found">
+        <ul className="mt-2 border-t border-t-line" aria-label="Customers found">
           {found.map(({ id, name, about, to }) => (
             <li key={id}>
               <Link className="found-link" to={to} preventScrollReset>

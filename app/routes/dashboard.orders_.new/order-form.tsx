@@ -70,7 +70,7 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       <Card title="Ship to" note="Can stay blank for a pick-up.">
         <div className="form-grid">{ADDRESS_FIELDS.map(({ name, label }) => text(name, label))}</div>
       </Card>
-      <div className="entry-end">
+      <div className="flex gap-2 justify-end">
         <StatusButton variant="primary" pendingLabel="Entering">
           Enter order
         </StatusButton>

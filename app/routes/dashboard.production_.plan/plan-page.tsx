@@ -38,12 +38,12 @@ export function PlanPage({ data, answer }: PlanPageProps) {
             {data.replanning}
           </Notice>
         ) : null}
-        <div className="plan-top">
+        <div className="grid grid-cols-2 gap-4 items-start max-lg:grid-cols-1">
           <WeekCard view={data} answer={answerTo("week")} />
           <HolidaysCard view={data} answer={answerTo("day-off-add", "day-off-remove")} />
         </div>
         <Card title="Next three months" note="Hatched: day off. Marked: shop closed">
-          <div className="plan-months">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(252px,1fr))] gap-x-8 gap-y-4">
             {data.months.map((month) => (
               <MonthTable key={month.name} month={month} />
             ))}

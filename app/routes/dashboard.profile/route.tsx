@@ -50,7 +50,7 @@ export default function Profile() {
           </Notice>
         </div>
       ) : null}
-      <div className="people-page">
+      <div className="record-columns">
         <div className="people-column">
           <ProfileForm profile={profile} answer={answer} />
           <Card title="Password">

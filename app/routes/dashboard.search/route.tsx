@@ -27,7 +27,7 @@ export default function Search() {
   return (
     <>
       <PageHead title="Search" fact="Proofs, purchase orders, tracking, customers, suppliers and SKUs" />
-      <div className="tab-body search-page">
+      <div className="tab-body grid gap-3 content-start max-w-[800px]">
         <Form method="get" role="search" className="flex gap-2" action={paths.search()}>
           <TextInput name="q" type="search" aria-label="Search" defaultValue={q} key={q} autoFocus={q === ""} />
           <Button type="submit">Search</Button>

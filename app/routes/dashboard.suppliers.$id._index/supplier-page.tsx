@@ -25,7 +25,7 @@ export function SupplierPage({ supplier, dialog, answer }: SupplierPageProps) {
     <>
       {dialog ? <SupplierDialogs data={dialog} answer={answer} links={links} /> : null}
       <SupplierHead supplier={supplier} page="details" />
-      <div className="supplier-page">
+      <div className="record-columns">
         <div className="supplier-column">
           <NumbersCard supplier={supplier} />
           <DetailsCard supplier={supplier} />

@@ -59,7 +59,7 @@ export default function Person() {
       {dialog ? <PersonDialogs data={dialog} answer={answer} links={links} /> : null}
       <PersonHead person={person} page="details" canManage={canManage} />
       {canManage ? null : <OnlyAdmins action="changes people" />}
-      <div className="people-page">
+      <div className="record-columns">
         <div className="people-column">
           <PersonFacts person={person} />
           <AccessCard access={person.access} adminRole={person.adminRole} />

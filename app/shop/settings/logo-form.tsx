@@ -12,7 +12,7 @@ export function LogoForm({ view: { letterhead }, answer }: FormProps) {
   const refused = answer?.typed.intent?.[0]?.startsWith("logo") ? answer : undefined;
   return (
     <Card title="Logo">
-      <div className="settings-part">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6 items-start max-md:grid-cols-1">
         <div className="grid gap-3">
           <PageForm className="form grid gap-3" encType="multipart/form-data" noValidate>
             <input type="hidden" name="intent" value="logo" />
@@ -31,8 +31,8 @@ export function LogoForm({ view: { letterhead }, answer }: FormProps) {
             </PageForm>
           ) : null}
         </div>
-        <div className="settings-preview">
-          <p className="settings-preview-title">Documents, emails and customer pages</p>
+        <div className="grid gap-1.5 py-3 px-3.5 rounded-control bg-sunken [overflow-wrap:anywhere]">
+          <p className="text-muted text-[12px] font-medium">Documents, emails and customer pages</p>
           <div className="settings-paper">
             <Letterhead shop={letterhead} />
           </div>

@@ -38,7 +38,7 @@ export function SettingsForm({ view, answer: anyAnswer, section, title, preview,
   const fields = names.filter((name) => !isGiven(view, name));
   return (
     <Card title={title}>
-      <div className="settings-part">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6 items-start max-md:grid-cols-1">
         <PageForm key={answer?.conflict?.lock ?? view.lock} className="form grid gap-3" noValidate>
           <input type="hidden" name="intent" value="edit" />
           <input type="hidden" name="section" value={section} />
@@ -55,7 +55,7 @@ export function SettingsForm({ view, answer: anyAnswer, section, title, preview,
             </div>
           ) : null}
         </PageForm>
-        <div className="settings-preview">{preview}</div>
+        <div className="grid gap-1.5 py-3 px-3.5 rounded-control bg-sunken [overflow-wrap:anywhere]">{preview}</div>
       </div>
     </Card>
   );

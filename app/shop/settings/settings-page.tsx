@@ -39,7 +39,7 @@ export function SettingsPage({ data, setup, answer }: SettingsPageProps) {
       >
         <SettingsTabs current="Shop" />
       </PageHead>
-      <div className="settings-page">
+      <div className="grid grid-cols-1 gap-3 max-w-[1080px] pt-3 pb-6 px-6 max-md:px-3">
         <ShopForm {...form} />
         <LogoForm {...form} />
         <PapersForm {...form} />
@@ -201,4 +201,4 @@ function CalendarCard({ facts }: { facts: SettingsPageView["calendar"] }) {
   );
 }
 
-const Preview = ({ title }: { title: string }) => <p className="settings-preview-title">{title}</p>;
+const Preview = ({ title }: { title: string }) => <p className="text-muted text-[12px] font-medium">{title}</p>;

@@ -61,7 +61,7 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
   return (
     <li>
       <Badge tone="care" glyph="triangle" label={kind} />
-      <span className="decision-text">{text}</span>
+      <span className="flex-1 min-w-[220px]">{text}</span>
       <span className="decision-actions">
         {actions.map(({ label, modal, requisitionId, splitId }) => (
           <ButtonLink

@@ -115,7 +115,7 @@ function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly 
             defaultChecked={typed ? typed.includes(value) : true}
           >
             <b className="font-medium">{title}</b> <span className="text-muted">{company}</span>
-            <span className="po-line-end">
+            <span className="ml-auto">
               {words} <span className="text-muted">needed {needed}</span>
             </span>
           </Checkbox>

@@ -17,11 +17,11 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
         <li key={split.id}>
           <SentLine split={split} />
           {split.actions.length > 0 ? (
-            <span className="sent-actions">
+            <span className="flex flex-wrap gap-x-3.5 gap-y-0.5 pl-[22px] text-[12px] max-md:gap-x-[18px] max-md:gap-y-0">
               {split.actions.map(({ label, modal }) => (
                 <DialogLink
                   key={modal}
-                  className="link sent-action"
+                  className="link max-md:py-[13px] max-md:px-0"
                   to={`${links.modal(modal, id)}&split=${split.id}`}
                   preventScrollReset
                   replace
@@ -41,7 +41,7 @@ function SentLine({ split: { words, po, poTo, status, note, arrives } }: { split
   const { label, tone, glyph } = statusWord(SPLIT_STATUS_WORDS, status);
   const isLoud = tone === "care" || tone === "stop";
   return (
-    <span className="sent-line">
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
       <span className="split-key alloc-sent" aria-hidden="true" />
       <b className="font-medium">{words}</b>
       {po === "" ? null : poTo ? (

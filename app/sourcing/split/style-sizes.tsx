@@ -11,7 +11,7 @@ export function StyleSizes({ sizes, id, links }: StyleSizesProps) {
   if (sizes.length < 2) return null;
   const total = sizes.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className="style-sizes">
+    <div className="max-w-full overflow-x-auto">
       <table className="sizes" aria-label="Sizes of this style">
         <thead>
           <tr>

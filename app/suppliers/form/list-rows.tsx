@@ -72,7 +72,7 @@ export function CategoryRows({ rows, state }: { rows: readonly CategoryValues[];
             <Field name={name("returnable_days")} label="Takes back, days" error={field("returnable_days").error}>
               <TextInput inputMode="numeric" defaultValue={field("returnable_days").value} autoComplete="off" />
             </Field>
-            <div className="form-ticks">
+            <div className="grid gap-1 pt-5 max-md:col-span-full max-md:pt-0">
               {tick("is_soft_goods", "Soft goods")}
               {tick("is_hard_goods", "Hard goods")}
             </div>

@@ -26,7 +26,7 @@ export function RosterTable({ roster, view }: { roster: Roster; view: RosterView
           {remark}
         </p>
       ))}
-      <div className="roster-rows" {...scrolling}>
+      <div className="max-h-80 overflow-auto border border-line rounded-control" {...scrolling}>
         <table className="roster" aria-label="Names found">
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function RosterTable({ roster, view }: { roster: Roster; view: RosterView
           </thead>
           <tbody>
             {roster.rows.map((row) => (
-              <tr key={row.line} className={row.errors.length > 0 ? "roster-wrong" : undefined}>
+              <tr key={row.line} className={row.errors.length > 0 ? "bg-stop-bg" : undefined}>
                 <td className="text-muted">{row.line}</td>
                 <td>{row.size}</td>
                 <th scope="row">{row.line_1}</th>

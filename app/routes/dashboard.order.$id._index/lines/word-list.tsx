@@ -23,7 +23,7 @@ export function WordList({ name, label, row, options, value, max, prompt, error 
   const note = error ? `${fieldId(name)}-error` : undefined;
   const choices = [...new Set([...options, ...words])].map((word) => ({ value: word, label: word }));
   return (
-    <fieldset className="word-list">
+    <fieldset className="grid content-start gap-1.5">
       <legend className="field-label">{label}</legend>
       {Array.from({ length: rows }, (_, index) => (
         <Select

@@ -20,7 +20,7 @@ export function DiffTable({ rows, caption, withHeads }: DiffTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="diff-word diff-name">
+          <th scope="col" className="diff-word w-[132px] max-md:w-[84px]">
             <VisuallyHidden>What</VisuallyHidden>
           </th>
           <th scope="col" className="diff-word">
@@ -34,14 +34,14 @@ export function DiffTable({ rows, caption, withHeads }: DiffTableProps) {
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
-          <tr key={index} className="diff-row">
+          <tr key={index} className="border-t border-t-line">
             <th scope="row" className="diff-word">
               {row.name ?? <VisuallyHidden>{caption}</VisuallyHidden>}
             </th>
-            <td className="diff-value">
+            <td className="py-[3px] pr-3 pl-0 align-top">
               <Lines lines={row.here} other={row.store} />
             </td>
-            <td className="diff-value">
+            <td className="py-[3px] pr-3 pl-0 align-top">
               <Lines lines={row.store} other={row.here} isNew />
             </td>
           </tr>
