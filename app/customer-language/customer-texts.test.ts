@@ -14,7 +14,6 @@ const FILES = [
   ...folder("customer-proof"),
   ...folder("customer-language"),
   "shipping/order-status-page.tsx",
-  "shipping/link-error.tsx",
   "shipping/slip.tsx",
   "routes/proof.$token/route.tsx",
   "routes/order.$token/route.tsx",

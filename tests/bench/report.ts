@@ -4,7 +4,7 @@ import type { BesideJobs } from "./beside-jobs";
 import { BURST_SECONDS } from "./beside-messages";
 import type { Measured, SingleFigures, Verdict } from "./bounds";
 import type { InBrowser } from "./browser/in-browser";
-import type { ServedPages } from "./served-pages";
+import type { ServedPages, SharedDatabase } from "./served-pages";
 import { ratio } from "./statistics";
 
 export interface Machine {
@@ -22,6 +22,8 @@ export interface Report {
   machine: Machine;
   rows: readonly Measured[];
   servedPages: ServedPages;
+  /** Of several processes on one PostgreSQL; none where there is none. */
+  processes: readonly SharedDatabase[];
   single: SingleFigures;
   browser: InBrowser;
   besideJobs: BesideJobs;
@@ -59,6 +61,8 @@ export function markdownOf(report: Report): string {
     HOW,
     "## Milliseconds",
     timesTable(report),
+    "## Several processes on one PostgreSQL",
+    processesTable(report.processes),
     "## Requests beside long work",
     besideJobsTable(report.besideJobs),
     "## Bounds",
@@ -95,6 +99,13 @@ function timesTable({ rows, servedPages, samples }: Report): string {
 ${samples.api} reads each at the API, ${samples.write} writes, ${samples.page} of each page.
 
 At 100,000 orders on SQLite the server answers ${servedPages.aSecond.toFixed(0)} views of Orders a second to 16 clients that share the cores with it. ${processorWords(servedPages)}`;
+}
+
+function processesTable(processes: readonly SharedDatabase[]): string {
+  const lines = processes.map((one): Cell[] => [one.processes, one.aSecond.toFixed(0), one.medianMs.toFixed(0)]);
+  return `${table(["processes", "views of Orders a second", "median ms"], lines)}
+
+The same 16 clients at 100,000 orders; clients, processes and PostgreSQL share the cores of this machine.`;
 }
 
 function processorWords({ processorMs }: ServedPages): string {

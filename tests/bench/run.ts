@@ -10,7 +10,7 @@ import { answerBytes, floorProbe, freshProbe, measureInTurns, type Pace, type Pr
 import { machineFacts, type Report } from "./report";
 import { SCENARIOS, type Scenario } from "./scenarios";
 import { fingerprint, seedWith } from "./seeding";
-import { measureServedPages } from "./served-pages";
+import { measureProcesses, measureServedPages } from "./served-pages";
 import { measureSingles } from "./single-figures";
 import { summarize } from "./statistics";
 import { addFacts, type Ends, startPostgresTarget, startSqliteTargets, type Target } from "./targets";
@@ -128,12 +128,17 @@ async function measureAll(quick: boolean, ends: Ends): Promise<Omit<Report, "ver
   console.log("measuring in the browser");
   const browser = await measureInBrowser(usual, floor, paces.visits);
   for (const target of targets) await target.stop();
+  console.log("measuring several processes on one PostgreSQL");
+  const processes = postgres
+    ? await measureProcesses({ siteDir: SITE, databaseUrl: postgres.databaseUrl }, postgres.target)
+    : [];
   const dataDir = shops.get(USUAL_SIZE) ?? "";
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: machineFacts(postgres?.version ?? null),
     rows,
     servedPages,
+    processes,
     browser,
     besideJobs: await measureCopy(dataDir),
     single: await measureSingles({ siteDir: SITE, dataDir, signedIn: usual.signedIn }),

@@ -1,10 +1,16 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createClient, type Exchange, expectStatus } from "./keep-alive-client";
 import type { Asked } from "./measure";
+import { startServer } from "./measured-server";
+import { quantile } from "./statistics";
 
 const VIEWS = 200;
+const WARM_VIEWS = 40;
 const CLIENTS = 16;
 const SECONDS = 10;
+const PROCESSES = [1, 2, 4];
 /** Of Linux: what /proc counts processor time in. */
 const TICKS_A_SECOND = 100;
 
@@ -16,30 +22,62 @@ export interface ServedPages {
   aSecond: number;
 }
 
+export interface SharedDatabase {
+  processes: number;
+  aSecond: number;
+  medianMs: number;
+}
+
 export async function measureServedPages(pid: number, { client, signedIn }: Asked): Promise<ServedPages> {
-  const page: Exchange = { method: "GET", path: "/dashboard/orders", headers: signedIn.session };
+  const page = ordersPage(signedIn);
   const before = processorMs(pid);
   for (let view = 0; view < VIEWS; view += 1) await expectStatus(client, page, 200);
   const after = processorMs(pid);
   return {
     processorMs: before === null || after === null ? null : (after - before) / VIEWS,
-    aSecond: await viewsASecond(client.origin, page),
+    aSecond: (await viewsASecond([client.origin], page)).aSecond,
   };
 }
 
-async function viewsASecond(origin: string, page: Exchange): Promise<number> {
+/** The same 16 clients before one, two and four processes of the application on one PostgreSQL. */
+export async function measureProcesses(
+  { siteDir, databaseUrl }: { siteDir: string; databaseUrl: string },
+  { signedIn }: Pick<Asked, "signedIn">,
+): Promise<SharedDatabase[]> {
+  const found: SharedDatabase[] = [];
+  for (const processes of PROCESSES) {
+    const folders = Array.from({ length: processes }, () => mkdtempSync(join(tmpdir(), "bench-process-")));
+    const servers = await Promise.all(folders.map((dataDir) => startServer({ siteDir, dataDir, databaseUrl })));
+    const page = ordersPage(signedIn);
+    for (const { client } of servers)
+      for (let view = 0; view < WARM_VIEWS; view += 1) await expectStatus(client, page, 200);
+    const origins = servers.map(({ client }) => client.origin);
+    found.push({ processes, ...(await viewsASecond(origins, page)) });
+    for (const server of servers) await server.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+  return found;
+}
+
+const ordersPage = ({ session }: Asked["signedIn"]): Exchange => ({
+  method: "GET",
+  path: "/dashboard/orders",
+  headers: session,
+});
+
+async function viewsASecond(origins: readonly string[], page: Exchange) {
   const startedAt = performance.now();
-  let views = 0;
-  const ask = async () => {
-    const client = createClient(origin);
-    while (performance.now() - startedAt < SECONDS * 1_000) {
-      await expectStatus(client, page, 200);
-      views += 1;
-    }
+  const times: number[] = [];
+  const ask = async (_: unknown, index: number) => {
+    const client = createClient(origins[index % origins.length] ?? "");
+    while (performance.now() - startedAt < SECONDS * 1_000) times.push((await expectStatus(client, page, 200)).ms);
     client.close();
   };
   await Promise.all(Array.from({ length: CLIENTS }, ask));
-  return (views * 1_000) / (performance.now() - startedAt);
+  return {
+    aSecond: (times.length * 1_000) / (performance.now() - startedAt),
+    medianMs: quantile(times, 0.5),
+  };
 }
 
 /** Since the start of a process, all its threads, in milliseconds. */
