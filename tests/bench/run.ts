@@ -129,9 +129,7 @@ async function measureAll(quick: boolean, ends: Ends): Promise<Omit<Report, "ver
   const browser = await measureInBrowser(usual, floor, paces.visits);
   for (const target of targets) await target.stop();
   console.log("measuring several processes on one PostgreSQL");
-  const processes = postgres
-    ? await measureProcesses({ siteDir: SITE, databaseUrl: postgres.databaseUrl }, postgres.target)
-    : [];
+  const processes = postgres ? await measureProcesses({ siteDir: SITE, ...postgres.place }, postgres.target) : [];
   const dataDir = shops.get(USUAL_SIZE) ?? "";
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -156,15 +154,15 @@ interface Paces {
   visits: number;
 }
 const FULL_PACES: Paces = {
-  api: { warmUp: 100, samples: 200 },
-  write: { warmUp: 40, samples: 60 },
-  page: { warmUp: 40, samples: 60 },
+  api: { warmUp: 50, samples: 120 },
+  write: { warmUp: 20, samples: 40 },
+  page: { warmUp: 20, samples: 40 },
   visits: 9,
 };
 const QUICK_PACES: Paces = {
-  api: { warmUp: 100, samples: 100 },
+  api: { warmUp: 50, samples: 50 },
   write: { warmUp: 20, samples: 20 },
-  page: { warmUp: 30, samples: 30 },
+  page: { warmUp: 20, samples: 20 },
   visits: 3,
 };
 

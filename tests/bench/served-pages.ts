@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { createClient, type Exchange, expectStatus } from "./keep-alive-client";
 import type { Asked } from "./measure";
-import { startServer } from "./measured-server";
+import { type ServerOptions, startServer } from "./measured-server";
 import { quantile } from "./statistics";
 
 const VIEWS = 200;
@@ -39,22 +37,20 @@ export async function measureServedPages(pid: number, { client, signedIn }: Aske
   };
 }
 
-/** The same 16 clients before one, two and four processes of the application on one PostgreSQL. */
+/** The same 16 clients before one, two and four processes of the application on one PostgreSQL and one data folder. */
 export async function measureProcesses(
-  { siteDir, databaseUrl }: { siteDir: string; databaseUrl: string },
+  options: ServerOptions,
   { signedIn }: Pick<Asked, "signedIn">,
 ): Promise<SharedDatabase[]> {
   const found: SharedDatabase[] = [];
   for (const processes of PROCESSES) {
-    const folders = Array.from({ length: processes }, () => mkdtempSync(join(tmpdir(), "bench-process-")));
-    const servers = await Promise.all(folders.map((dataDir) => startServer({ siteDir, dataDir, databaseUrl })));
+    const servers = await Promise.all(Array.from({ length: processes }, () => startServer(options)));
     const page = ordersPage(signedIn);
     for (const { client } of servers)
       for (let view = 0; view < WARM_VIEWS; view += 1) await expectStatus(client, page, 200);
     const origins = servers.map(({ client }) => client.origin);
     found.push({ processes, ...(await viewsASecond(origins, page)) });
     for (const server of servers) await server.stop();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
   return found;
 }

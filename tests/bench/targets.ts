@@ -64,7 +64,7 @@ export async function startPostgresTarget(options: { siteDir: string; orders: nu
   console.log(`made ${orders.toLocaleString("en")} orders on PostgreSQL in ${seconds} s`);
   const server = await startServer({ siteDir, ...place });
   ends.push(() => server.stop());
-  return { target: await targetOf(server, "PostgreSQL", orders), version: cluster.version, databaseUrl: cluster.url };
+  return { target: await targetOf(server, "PostgreSQL", orders), version: cluster.version, place };
 }
 
 async function targetOf(server: MeasuredServer, store: Target["store"], orders: number): Promise<Target> {
