@@ -29,7 +29,7 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
       <div className="card-head flex-wrap py-2">
         <h2 id={id}>Version {number}</h2>
         <span className="text-muted">{kind}</span>
-        {isCurrent ? <span className="word tone-idle">Current</span> : null}
+        {isCurrent ? <span className="word">Current</span> : null}
         {status ? (
           <Badge
             tone={status.tone}

@@ -20,7 +20,7 @@ export function VersionCaption({ proof: { versions }, version, side }: VersionCa
   return (
     <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 min-h-[38px] py-1 px-3.5">
       <ChooseVersion key={version.version} versions={versions} version={version} side={side} />
-      {isCurrent ? <span className="word tone-idle">Current</span> : null}
+      {isCurrent ? <span className="word">Current</span> : null}
       {kind ? <span className="chip">{kind}</span> : null}
       {status ? <Badge tone={status.tone} glyph={status.glyph} label={status.label} /> : null}
       <span
