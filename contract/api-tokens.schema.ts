@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, oneLine, pageQuery } from "./conventions.schema";
 import { confirmFullAccess } from "./roles.schema";
 

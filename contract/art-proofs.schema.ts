@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { APPROVAL_CHANNELS, LOGO_PLACEMENTS } from "./art";
 import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { ART_UPLOAD_KINDS } from "./art";
 import { instant, listOf } from "./conventions.schema";
 import { file } from "./files.schema";

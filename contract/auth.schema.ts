@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant } from "./conventions.schema";
 import { passwordText } from "./passwords.schema";
 import { user } from "./users.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarFeed, calendarLink, calendarLinkBody, newCalendarLink } from "./calendar.schema";
 import { bearerCall, define, ok } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant } from "./conventions.schema";
 
 /** The secret address of a person's calendar of orders. Only the call that makes it answers the address. */

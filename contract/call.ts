@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Need } from "./permissions";
 
 /** One call of /api. `path` is relative to the API base, with `{id}` placeholders. Response schemas describe the 2xx body. */

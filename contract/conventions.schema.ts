@@ -1,23 +1,24 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { LANGUAGES } from "./language";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 
 /** A whole number, or its digits as text (forms, queries). Nothing else becomes a number: not true, null, "" or a list of one. */
+const NO_WHOLE_NUMBER = "Use a whole number.";
 const wholeNumber = z.union(
   [
     z.number(),
     z
       .string()
-      .regex(/^\d{1,16}$/)
+      .regex(/^\d{1,16}$/, NO_WHOLE_NUMBER)
       .transform(Number),
   ],
-  "Use a whole number.",
+  NO_WHOLE_NUMBER,
 );
 
 /** Largest id that a record can have (a 32-bit integer on PostgreSQL). */
 export const MAX_ID = 2_147_483_647;
-const idUpTo = (max: number) => wholeNumber.pipe(z.number().int("Use a whole number.").positive().max(max));
+const idUpTo = (max: number) => wholeNumber.pipe(z.number().int(NO_WHOLE_NUMBER).positive().max(max));
 
 export const id = idUpTo(MAX_ID);
 
@@ -90,7 +91,7 @@ export const money = z.union([z.string(), z.number()]).transform(String).pipe(z.
 /** 0/1, "0"/"1", "true"/"false" or a boolean of a query string. */
 export const queryBoolean = z.enum(["1", "0", "true", "false"]).transform((value) => value === "1" || value === "true");
 
-export const lockVersion = wholeNumber.pipe(z.number().int("Use a whole number.").nonnegative());
+export const lockVersion = wholeNumber.pipe(z.number().int(NO_WHOLE_NUMBER).nonnegative());
 
 /** A list that a foreign backend may leave out or send as null. */
 export function listOf<T extends z.ZodType>(item: T) {

@@ -1,7 +1,7 @@
 /** CSV as RFC 4180 has it, that no spreadsheet takes for anything but text and numbers. */
 
 /** First characters that make a spreadsheet run a cell as a formula; the wide ones are folded to these by some. */
-const STARTS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const STARTS_FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 /** A negative amount is a number, whatever sign it begins with. */
 const NUMBER = /^-\d{1,15}(?:\.\d{1,10})?$/;
 /** Marks that turn the direction of writing: unseen, a name reads as another. */

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, listOf, lockVersion, money, pageQuery, text } from "./conventions.schema";
 import { customerFields, editableCustomerFields } from "./customer-fields";
 import { answerShape, patchShape } from "./field-schemas";
@@ -31,8 +31,9 @@ export const addressInput = z.strictObject({
   phone: addressLine,
 });
 
+const NO_EMAIL = "Enter an email address such as ellen@example.com.";
 export const emailInput = z
-  .union([z.literal(""), z.email().max(320)], "Enter an email address such as ellen@example.com.")
+  .union([z.literal(""), z.email(NO_EMAIL).max(320, "Use 320 characters or fewer.")], NO_EMAIL)
   .nullable();
 
 /** Seed §3 Customer. */

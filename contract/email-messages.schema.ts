@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { EMAIL_STATUSES } from "./art";
 import { id, instant, listOf, pageQuery } from "./conventions.schema";
 import { MAIL_EVENT_KEYS } from "./mail-events";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, pageQuery, writeEnvelope } from "./conventions.schema";
 import { emailMessage } from "./email-messages.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, listOf, lockVersion, oneLine, pageQuery } from "./conventions.schema";
 import { LANGUAGES } from "./language";
 import { MAIL_AUDIENCES, MAIL_EVENT_KEYS, MAIL_MODES, type MailAudience, type MailMode } from "./mail-events";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, bytes, define } from "./call";
 import { ANYBODY } from "./needs";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, id, instant, listOf, money, text } from "./conventions.schema";
 import type { Field, Fields, FieldType } from "./field";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, bytes, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import {

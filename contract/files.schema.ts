@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, listOf, pageQuery, queryBoolean } from "./conventions.schema";
 import { FILE_CATEGORIES } from "./file-kinds";
 import { personSummary } from "./users.schema";

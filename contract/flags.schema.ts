@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, lockVersion } from "./conventions.schema";
 import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "./statuses";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, listEnvelope, listOf, pageQuery } from "./conventions.schema";
 import { HISTORY_KINDS } from "./history";
 

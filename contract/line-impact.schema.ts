@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { listOf } from "./conventions.schema";
 
 /** GET /order_line_items/{id}/impact: what a new quantity of a line touches, said before anything is saved. */

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";

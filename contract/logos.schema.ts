@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, pageQuery } from "./conventions.schema";
 
 /** A logo on file: art that a customer has approved before. */

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, id, lockVersion, oneLine, text } from "./conventions.schema";
 import { addressInput, emailInput } from "./customers.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";

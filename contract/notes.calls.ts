@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define } from "./call";
 import { listEnvelope, writeEnvelope } from "./conventions.schema";
 import { READS_ORDERS, WORKS_ON_ORDERS } from "./needs";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
 import { NOTE_TYPES } from "./decoration";
 import { personSummary } from "./users.schema";

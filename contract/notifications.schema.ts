@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, pageQuery, queryBoolean } from "./conventions.schema";
 import { NOTIFICATION_KINDS } from "./notifications";
 

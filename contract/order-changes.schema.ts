@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
 import { personSummary } from "./users.schema";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { listOf } from "./conventions.schema";
 
 /** GET /orders/{id}/impact: what a move touches, said before it is made. */

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, id, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 import { ORDER_DUES, ORDER_INCLUDES, ORDER_SORTS } from "./order-list";

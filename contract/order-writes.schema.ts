@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { anyId, lockVersion } from "./conventions.schema";
 import { patchShape } from "./field-schemas";
 import { editableOrderFields } from "./order-fields";

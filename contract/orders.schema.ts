@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { address, customer } from "./customers.schema";
 import { answerShape } from "./field-schemas";

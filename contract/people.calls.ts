@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyQuery, personHistoryList } from "./history.schema";

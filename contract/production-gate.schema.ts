@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { listOf } from "./conventions.schema";
 
 const gateLine = z.object({ ok: z.boolean(), text: z.string() });

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 import { answerShape, patchShape } from "./field-schemas";

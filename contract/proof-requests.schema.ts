@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { APPROVAL_MODES, FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "./art";
 import { threadStop } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, pageQuery, text } from "./conventions.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { readQuery } from "./list-query";
 import { type FieldErrors, type Parsed, parseWith } from "./validation";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instant, lockVersion, oneLine } from "./conventions.schema";
 import { DEPARTMENTS, LEVELS } from "./permissions";
 

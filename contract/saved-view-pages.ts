@@ -1,4 +1,4 @@
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { artProofQuery } from "./art-proofs.schema";
 import { emailMessageQuery } from "./email-messages.schema";
 import { emailTemplateQuery } from "./email-templates.schema";

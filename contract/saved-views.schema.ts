@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, lockVersion, oneLine, queryBoolean } from "./conventions.schema";
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, SAVED_VIEW_PAGES } from "./saved-views";
 

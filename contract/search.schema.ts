@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { listOf } from "./conventions.schema";
 
 export const searchQuery = z.object({ q: z.string().max(200, "Use 200 characters or fewer.").default("") });

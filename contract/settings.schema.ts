@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, listOf, lockVersion, oneLine, timeZone } from "./conventions.schema";
 import { COMPLETE_WHEN } from "./shipping";
 import { PAPERS, SETUP_STEPS, SHOP_LOCALES, UNITS } from "./shop";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define, ok } from "./call";
 import { languageQuery, listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { CHANGES_ACCEPTED, READS_ORDERS, SHIPS } from "./needs";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { listOf, lockVersion } from "./conventions.schema";
 import { answerShape } from "./field-schemas";
 import { requisitionLineFields } from "./requisition-fields";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { calendarDate, id, instant, lockVersion, oneLine, pageQuery } from "./conventions.schema";
 import { DELIVERY_OUTCOMES, STORE_CREDENTIALS, STORE_KINDS, type StoreKind } from "./stores";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { answerShape, patchShape } from "./field-schemas";
 import { SUPPLIER_TYPES } from "./sourcing";
@@ -75,9 +75,10 @@ const days = z
   .min(0, "Enter 0 days or more.")
   .max(365, "Enter 365 days or fewer.")
   .nullable();
-const email = z
-  .union([z.literal(""), z.email().max(320)], "Enter an email address such as orders@example.com.")
-  .nullable();
+const NO_EMAIL = "Enter an email address such as orders@example.com.";
+const email = z.union([z.literal(""), z.email(NO_EMAIL).max(320, "Use 320 characters or fewer.")], NO_EMAIL).nullable();
+const NO_WEBSITE = "Enter a web address that begins with https://.";
+const NO_TIME = "Enter a time such as 16:00.";
 const amount = z
   .union([z.string(), z.number().transform(String)])
   .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(value), "Enter an amount such as 200.00.")
@@ -104,11 +105,11 @@ const writtenFields = {
   email: email.optional(),
   po_email: email.optional(),
   website: z
-    .union([z.literal(""), z.url({ protocol: /^https?$/ })], "Enter a web address that begins with https://.")
+    .union([z.literal(""), z.url({ protocol: /^https?$/, error: NO_WEBSITE })], NO_WEBSITE)
     .nullable()
     .optional(),
   order_cutoff_time: z
-    .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], "Enter a time such as 16:00.")
+    .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME)], NO_TIME)
     .nullable()
     .optional(),
   lead_time_days: days.optional(),

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, pageQuery } from "./conventions.schema";
 import { TASK_KINDS } from "./tasks";
 import { personSummary } from "./users.schema";

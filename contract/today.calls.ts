@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope } from "./conventions.schema";
 import { READS_ORDERS, READS_PROMISES, READS_REPORTS } from "./needs";

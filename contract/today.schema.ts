@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { anyId, calendarDate, id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
 import { orderCounts } from "./orders.schema";
 import { FLAG_SEVERITIES } from "./statuses";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean, timeZone } from "./conventions.schema";
 import { passwordText } from "./passwords.schema";
 import { access, confirmFullAccess, permissions } from "./roles.schema";

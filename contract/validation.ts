@@ -1,4 +1,4 @@
-import type { z } from "zod/v4";
+import type { z } from "zod";
 
 /** Sentences for what a schema says without words of its own: what is wrong, then what to do. */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { pageQuery } from "./conventions.schema";
 
 /** Vendors by name; the one whose name is `q` itself comes first. */

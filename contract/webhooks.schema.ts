@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { id, instant, lockVersion, pageQuery } from "./conventions.schema";
 import { headerSecret } from "./stores.schema";
 import { WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENT_NAMES } from "./webhooks";

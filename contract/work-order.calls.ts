@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { bearerCall, define } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { READS_ORDERS } from "./needs";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { artUpload } from "./art-uploads.schema";
 import { anyId, id, instant } from "./conventions.schema";
 import { fieldsIn } from "./field";

@@ -21,6 +21,13 @@ if (!marker || !readFileSync(serverBuild, "utf8").includes(marker)) {
   );
 }
 
+const wide = /[^\x00-\xff]/.exec(readFileSync(serverBuild, "utf8"));
+if (wide) {
+  complaints.push(
+    `build/server/index.js has "${wide[0]}", which doubles the memory that it takes: write it as \\u in its pattern`,
+  );
+}
+
 const scripts = JSON.parse(readFileSync(resolve(root, "build/client-modules.json"), "utf8"));
 for (const [script, modules] of Object.entries(scripts)) {
   for (const module of modules) {

@@ -2,7 +2,7 @@ import { bytes } from "contract/call";
 import { type CallName, calls } from "contract/calls";
 import { writeQuery } from "contract/list-query";
 import type { Logger } from "server/logger";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { ADDITIONS } from "./additions.server";
 import { type Answer, type BackendError, badGateway, errorOf, unreachable } from "./backend-error.server";
 import { pageProblem } from "./page-responses.server";

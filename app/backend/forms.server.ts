@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { arrayKeysOf } from "contract/query-schema";
 import { type FieldErrors, parseWith } from "contract/validation";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { type TypedValues, typedValuesOf } from "~/forms/typed-values";
 import type { BackendError } from "./backend-error.server";
 import { pageProblem, statusOf } from "./page-responses.server";

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { id } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { SignedIn } from "~/session/session.server";

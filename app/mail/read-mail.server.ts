@@ -1,7 +1,7 @@
 import { EMAIL_STATUS_WORDS } from "contract/art";
 import { emailMessageQuery } from "contract/email-messages.schema";
 import { parseQueryLeniently } from "contract/query-schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
 import { findNamedOrder } from "~/orders/named-order.server";

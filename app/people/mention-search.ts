@@ -1,6 +1,6 @@
 const MOST_NAMES = 8;
 /** An @ that no letter stands before, and what may be a name behind it, up to the caret. */
-const ASKED = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,60})?$/u;
+const ASKED = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{N}][\p{L}\p{N} .'\u2019-]{0,60})?$/u;
 
 type Field = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
 

@@ -1,6 +1,6 @@
 import { MAX_PER_PAGE } from "contract/conventions.schema";
 import type { User, userListQuery } from "contract/users.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 
 /** At most this many people are changed at once; more want a narrower filter. */

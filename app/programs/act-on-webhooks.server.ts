@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { parseWith } from "contract/validation";
 import { WEBHOOK_EVENT_NAMES } from "contract/webhooks";
 import { type WebhookEndpoint, webhookEndpoint, webhookEndpointPatch } from "contract/webhooks.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { onlyPost } from "~/backend/page-responses.server";
 import { isMirrorOn, type Restored, restoreSession } from "~/session/mirror.server";
 

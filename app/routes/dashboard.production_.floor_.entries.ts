@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { id as recordId } from "contract/conventions.schema";
 import { productionEntry } from "contract/productions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { chosenMachine, readMachines } from "~/production/floor/floor-machine.server";

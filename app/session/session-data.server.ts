@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 
 /** One message for the next page, shown once. An action with `fields` is a POST form, without them a link. */
 const toast = z.object({

@@ -1,6 +1,6 @@
 import { isAdmin } from "contract/permissions";
 import type { ShipmentPatch } from "contract/shipments.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";

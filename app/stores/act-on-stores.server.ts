@@ -1,7 +1,7 @@
 import { id } from "contract/conventions.schema";
 import { STORE_CREDENTIALS, type StoreKind } from "contract/stores";
 import { type StoreConnection, type StoreCredentials, storeConnection } from "contract/stores.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";

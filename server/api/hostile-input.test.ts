@@ -2,7 +2,7 @@ import type { Call } from "contract/call";
 import { calls } from "contract/calls";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { makeOrder } from "../../tests/factories/orders";
 import { sentProof } from "../../tests/factories/sent-proofs";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";

@@ -4,7 +4,7 @@ import { parseQuery } from "contract/query-schema";
 import { parseWith } from "contract/validation";
 import type { Context, Hono } from "hono";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
 import { authenticate } from "./authenticate";

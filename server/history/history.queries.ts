@@ -5,7 +5,7 @@ import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../db/tables";
 import { person } from "../people/present-person";
 import { historyFields } from "./history-fields";

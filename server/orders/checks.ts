@@ -224,7 +224,7 @@ function shortMethod(method: string): string {
 
 /** `Pique Polo, men's` → `polo`: what a person would call the thing, else what kind of goods it is. */
 function goodsNoun(line: ReadLine): string {
-  const head = (line.title.split(/[,(–—/]| - /)[0] ?? "").trim();
+  const head = (line.title.split(/[,(\u2013\u2014/]| - /)[0] ?? "").trim();
   const last = head.split(/\s+/).at(-1)?.toLowerCase() ?? "";
   return /^[\p{L}-]{3,20}$/u.test(last) ? last : line.is_hard_good ? "hard good" : "soft good";
 }

@@ -15,7 +15,7 @@ export function isMoneyTitle(title: string): boolean {
     .slice(0, 200)
     .replace(/\([^()]{0,100}\)|\[[^[\]]{0,100}\]/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/[\s:.!*–—-]+$/, "")
+    .replace(/[\s:.!*\u2013\u2014-]+$/, "")
     .trim();
   return FEE.test(plain) || GIFT_CARD.test(plain);
 }

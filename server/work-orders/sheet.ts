@@ -100,7 +100,7 @@ function presentItem(line: SheetGoods): WorkOrder["items"][number] {
 }
 
 const MONEY_NAME = /\b(price|cost|fee|charge|upcharge|surcharge|discount|subtotal)s?\b/i;
-const MONEY_VALUE = /[$€£¥]\s?\d|\d\s?[€£¥]|\d\s?(USD|EUR|GBP|CAD|AUD)\b/;
+const MONEY_VALUE = /[$\u20ac£¥]\s?\d|\d\s?[\u20ac£¥]|\d\s?(USD|EUR|GBP|CAD|AUD)\b/;
 
 /** Options of stores carry their surcharge: no price goes to the press. */
 function speaksOfMoney({ name, value }: { name: string; value: string }): boolean {

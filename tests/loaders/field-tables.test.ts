@@ -6,7 +6,7 @@ import { orderFields } from "contract/order-fields";
 import { editableProductionFields } from "contract/production-fields";
 import { editableProofFields } from "contract/proof-fields";
 import { describe, expect, test } from "vitest";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { columnsOfFields } from "~/lists/columns/field-columns";
 import { fieldSheet } from "~/lists/export/field-sheet";
 import { changesOf, columnsOf, presenterOf } from "../../server/field-rows";

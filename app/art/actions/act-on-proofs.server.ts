@@ -1,5 +1,5 @@
 import { json, type TypedResponse } from "@remix-run/node";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { artAction } from "~/art/art-actions";
 import { describeRefusals } from "~/art/describe-refusals.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";

@@ -2,7 +2,7 @@ import { APPROVAL_MODES } from "contract/art";
 import { approveBody } from "contract/art-proofs.schema";
 import { calendarDateProblem, text } from "contract/conventions.schema";
 import { proofRequestBody } from "contract/proof-requests.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { targets } from "../triage-dialogs/triage-forms.server";
 
 const contact = proofRequestBody.shape.contacts.element;

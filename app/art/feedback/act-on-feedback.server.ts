@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "contract/art";
 import { id, lockVersion } from "contract/conventions.schema";
 import { feedback, feedbackBody, pinInput } from "contract/proof-requests.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { CurrentComment } from "~/art/viewer/feedback-view";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";

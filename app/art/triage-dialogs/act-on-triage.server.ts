@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/node";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { describeRefusals } from "~/art/describe-refusals.server";
 import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import type { SignedIn } from "~/session/session.server";

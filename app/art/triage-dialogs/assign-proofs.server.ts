@@ -1,4 +1,4 @@
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";

@@ -4,7 +4,7 @@ import { DECORATION_LOCATIONS } from "contract/decoration";
 import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { fieldPatch } from "~/art/proof-values.server";
 import type { BackendClient } from "~/backend/client.server";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";

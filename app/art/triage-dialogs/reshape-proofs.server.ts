@@ -1,5 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach, failedOutcome } from "~/lists/bulk/change-each.server";

@@ -3,7 +3,7 @@ import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES } from "contract/statuses";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { type ArtActionName, artAction } from "~/art/art-actions";
 import { actionShape, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { sideProblem } from "../proof-words.server";

@@ -1,5 +1,5 @@
 import { calendarDateProblem, text } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { MAX_IDS } from "../bulk/bulk-limits";
 import { TARGET_PATTERN } from "../bulk/change-each.server";
 import type { Action, ActionField, ActionFields, ActionValues, LineAction } from "./action";

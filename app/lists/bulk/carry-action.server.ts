@@ -1,6 +1,6 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import type { FieldErrors } from "contract/validation";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { type FormRefusal, parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";

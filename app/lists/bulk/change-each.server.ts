@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { type RefusedTry, trackOf } from "./run-track.server";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { RefusedRecord } from "./bulk-result";
 import type { Refusal } from "./change-each.server";
 

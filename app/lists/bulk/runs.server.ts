@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { openDoor } from "~/backend/embedded.server";
 import type { BulkResult, RefusedRecord } from "./bulk-result";
 import type { Refusal } from "./change-each.server";

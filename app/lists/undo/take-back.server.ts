@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import { parseJson } from "~/backend/backend-error.server";
 import { refuseFields } from "~/backend/forms.server";

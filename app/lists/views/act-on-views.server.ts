@@ -1,7 +1,7 @@
 import { id } from "contract/conventions.schema";
 import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
 import type { SavedView } from "contract/saved-views.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { requireUser, type SignedIn } from "~/session/session.server";

@@ -1,6 +1,6 @@
 import { emailTemplateBody, testBody } from "contract/email-templates.schema";
 import { MAIL_MODES, type MailMode } from "contract/mail-events";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { carryAction } from "~/lists/bulk/carry-action.server";

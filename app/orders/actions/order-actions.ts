@@ -1,7 +1,7 @@
 import type { flagOrderBody } from "contract/flags.schema";
 import type { OrderPatch, TriageBody } from "contract/order-writes.schema";
 import { DEPARTMENT_LABELS, DEPARTMENTS, IGNORE_REASON_LABELS } from "contract/statuses";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Action, ActionField, ActionValues, Allowed } from "~/lists/actions/action";
 import { FLAG_FIELDS, flagSaid, RESOLVE_FIELDS } from "~/lists/actions/flag-action";
 import { PRIORITY_FIELDS, prioritySaid } from "~/lists/actions/priority-action";

@@ -1,7 +1,7 @@
 import { fieldNames } from "contract/field";
 import { type PlanDate, planDates } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm } from "~/backend/forms.server";
 import { actionShape, daySchema, manyShape, saidIn, targetsOf, yoursOf } from "~/lists/actions/action-schema.server";
 import { type OrderActionName, type OrderRequest, orderAction } from "./order-actions";

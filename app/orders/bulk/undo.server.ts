@@ -1,5 +1,5 @@
 import { orderPatch } from "contract/order-writes.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, refuse } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
 import type { Refusal } from "~/lists/bulk/change-each.server";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { id, lockVersion } from "contract/conventions.schema";
 import { noteBody, note as noteSchema } from "contract/notes.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";

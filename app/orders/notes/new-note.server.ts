@@ -1,5 +1,5 @@
 import { noteBody } from "contract/notes.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { SignedIn } from "~/session/session.server";
 
 const ticked = z

@@ -1,5 +1,5 @@
 import { id } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";

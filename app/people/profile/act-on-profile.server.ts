@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { confirmSecondFactor, withPassword } from "contract/auth.schema";
 import { id } from "contract/conventions.schema";
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";

@@ -1,6 +1,6 @@
 import { type profileBody as bodySchema, profileBody, type User, user as userSchema } from "contract/users.schema";
 import { parseWith } from "contract/validation";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { FieldChange } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";

@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { DEPARTMENTS, LEVEL_LABELS, LEVELS, type Level } from "contract/permissions";
 import { type Role, rolePatch, role as roleSchema } from "contract/roles.schema";
 import { parseWith } from "contract/validation";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { FieldChange } from "~/edit/edit-view";

@@ -1,6 +1,6 @@
 import type { TypedResponse } from "@remix-run/node";
 import { productionBody, productionDetail } from "contract/productions.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { readForm, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";

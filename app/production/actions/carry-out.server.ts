@@ -1,5 +1,5 @@
 import type { ProductionBody } from "contract/productions.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { ActionValues } from "~/lists/actions/action";
 import { saidIn, yoursOf } from "~/lists/actions/action-schema.server";

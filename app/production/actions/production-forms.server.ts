@@ -1,6 +1,6 @@
 import { text } from "contract/conventions.schema";
 import { RESPONSIBILITIES, SPOILAGE_REASONS } from "contract/production";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { actionShape, lineForm, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { type ProductionActionName, productionAction, productionActions } from "~/production/production-actions";

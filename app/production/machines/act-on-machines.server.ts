@@ -1,6 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { MachineBody } from "contract/machines.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";

@@ -1,5 +1,5 @@
 import { calendarDateProblem } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 
 const day = z

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { dayWords } from "contract/day-words";
 import type { Capacity } from "contract/machines.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse } from "~/backend/forms.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";

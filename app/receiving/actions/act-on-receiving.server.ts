@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/node";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";

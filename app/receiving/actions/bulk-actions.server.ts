@@ -1,5 +1,5 @@
 import { receiving as receivingSchema } from "contract/receivings.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { saidIn, yoursOf } from "~/lists/actions/action-schema.server";
 import { flagSaid } from "~/lists/actions/flag-action";

@@ -1,6 +1,6 @@
 import { text } from "contract/conventions.schema";
 import { DISCREPANCY_DECISIONS, REJECTION_REASONS, WAITING_DECISIONS } from "contract/sourcing";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { lineForm, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { type PlainActionName, plainAction } from "~/receiving/receiving-actions";

@@ -1,5 +1,5 @@
 import { text } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";

@@ -1,6 +1,6 @@
 import { text } from "contract/conventions.schema";
 import { LOCATION_KINDS } from "contract/sourcing";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";

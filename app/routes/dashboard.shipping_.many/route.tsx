@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";

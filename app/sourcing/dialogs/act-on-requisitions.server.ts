@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/node";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { actionShape, saidIn, yoursOf } from "~/lists/actions/action-schema.server";
 import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import { changeEach } from "~/lists/bulk/change-each.server";

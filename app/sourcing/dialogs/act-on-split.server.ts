@@ -1,6 +1,6 @@
 import type { TypedResponse } from "@remix-run/node";
 import { SUPPLIER_ANSWER_LABELS } from "contract/sourcing";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import { type FormRefusal, parseForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";

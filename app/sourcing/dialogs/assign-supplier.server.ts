@@ -1,5 +1,5 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import type { ActionOutcome } from "~/lists/bulk/carry-action.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";

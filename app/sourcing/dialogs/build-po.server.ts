@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse } from "~/backend/forms.server";

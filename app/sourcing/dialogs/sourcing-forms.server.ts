@@ -1,6 +1,6 @@
 import { text } from "contract/conventions.schema";
 import { SHIP_TO, SUPPLIER_ANSWERS } from "contract/sourcing";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/);

@@ -1,5 +1,5 @@
 import { id } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";

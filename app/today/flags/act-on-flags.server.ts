@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { requireUser } from "~/session/session.server";

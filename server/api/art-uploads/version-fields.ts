@@ -1,7 +1,7 @@
 import { mils } from "contract/art";
 import { artUploadKind, type ThreadStop } from "contract/art-uploads.schema";
 import { lockVersion, text } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 
 /** Fields of a new version as they come in a form: texts, of which an empty one says nothing. */
 

@@ -1,5 +1,5 @@
 import type { profileBody } from "contract/users.schema";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";

@@ -1,6 +1,6 @@
 import type { batchBody } from "contract/productions.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database, ProductionRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";

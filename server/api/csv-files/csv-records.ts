@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";

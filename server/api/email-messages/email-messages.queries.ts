@@ -2,7 +2,7 @@ import type { EmailMessage, emailMessageQuery } from "contract/email-messages.sc
 import { READS_EMAILS } from "contract/needs";
 import { may } from "contract/permissions";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { sendingOf } from "../../art/sendings";
 import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";

@@ -8,7 +8,7 @@ import type {
 import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey, mailModesOf } from "contract/mail-events";
 import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { groupBy } from "../../art/group-by";
 import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";

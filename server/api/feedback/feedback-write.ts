@@ -1,6 +1,6 @@
 import type { Feedback, feedbackBody, feedbackPut } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";

@@ -1,6 +1,6 @@
 import type { Feedback, feedbackQuery } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";

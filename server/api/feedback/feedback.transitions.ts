@@ -1,6 +1,6 @@
 import type { feedbackPut } from "contract/proof-requests.schema";
 import type { Selectable, Updateable } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { ProofFeedbackTable } from "../../db/art-tables";
 
 export type FeedbackRow = Selectable<ProofFeedbackTable>;

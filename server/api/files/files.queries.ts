@@ -1,6 +1,6 @@
 import type { File, FileLine, FileWithVersions, orderFilesQuery } from "contract/files.schema";
 import { type Kysely, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { person } from "../../people/present-person";

@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { FILE_CATEGORIES, FILE_ENTITIES, FILE_LIMITS, type FileCategory } from "contract/file-kinds";
 import { parseWith } from "contract/validation";
 import type { Disk } from "flydrive";
-import { z } from "zod/v4";
+import { z } from "zod";
 import { instantOf } from "../../clock";
 import { recogniseFile } from "../../files/file-kind";
 import { removeOldUploads } from "../../files/old-uploads";

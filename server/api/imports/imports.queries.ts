@@ -1,6 +1,6 @@
 import type { ImportReport, importQuery } from "contract/imports.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 
 export type ImportQuery = z.output<typeof importQuery>;

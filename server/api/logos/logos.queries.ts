@@ -1,6 +1,6 @@
 import type { Logo, logoQuery } from "contract/logos.schema";
 import { type Kysely, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
 import { judgeLogos, loadJudgedProofs } from "../../art/suggest-logos";
 import { anyHoldsText } from "../../db/holds-text";

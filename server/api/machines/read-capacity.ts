@@ -1,7 +1,7 @@
 import type { Capacity, capacityQuery } from "contract/machines.schema";
 import { weekdayOf } from "contract/work-days";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { addDays } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";

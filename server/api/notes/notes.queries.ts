@@ -1,7 +1,7 @@
 import type { NoteType } from "contract/decoration";
 import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";

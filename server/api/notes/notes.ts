@@ -1,6 +1,6 @@
 import type { NotePatch, noteBody } from "contract/notes.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";

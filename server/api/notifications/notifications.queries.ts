@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
 import type { notificationQuery, notificationSettingsBody } from "contract/notifications.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";

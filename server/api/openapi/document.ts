@@ -2,7 +2,7 @@ import { bytes, type Call } from "contract/call";
 import { calls } from "contract/calls";
 import { MAX_ID } from "contract/conventions.schema";
 import { arrayKeysOf } from "contract/query-schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import {
   createDocument,
   type ZodOpenApiOperationObject,

@@ -1,6 +1,6 @@
 import type { Call } from "contract/call";
 import { ERROR_CODES, type ErrorCode, failure } from "contract/conventions.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 
 const header = <T extends z.ZodType>(id: string, schema: T, description: string) =>

@@ -38,7 +38,7 @@ import * as today from "contract/today.schema";
 import * as users from "contract/users.schema";
 import * as vendors from "contract/vendors.schema";
 import * as workOrder from "contract/work-order.schema";
-import { z } from "zod/v4";
+import { z } from "zod";
 
 const modules = [
   artProofs,

@@ -1,6 +1,6 @@
 import type { OrderChange, orderChangeQuery } from "contract/order-changes.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { loadChangedOrders } from "../../storefront/load-changed-orders";

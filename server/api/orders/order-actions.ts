@@ -2,7 +2,7 @@ import type { flagOrderBody, unflagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { withdrawProofs } from "../../art/withdraw-proofs";
 import type { Database, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";

@@ -1,7 +1,7 @@
 import type { approveBody } from "contract/art-proofs.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { Disk } from "flydrive";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { approveArt } from "../../art/approve-art";
 import type { ArtProofRow } from "../../db/tables";
 import { getArtProof } from "../art-proofs/proof-detail.queries";

@@ -1,6 +1,6 @@
 import type { proofReminderBody } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { listOpenRequests } from "../../mail/proof-reminders.queries";

@@ -1,7 +1,7 @@
 import { type Access, DEPARTMENTS, either } from "contract/permissions";
 import type { Role, roleBody, rolePatch } from "contract/roles.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";

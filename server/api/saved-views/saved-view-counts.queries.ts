@@ -13,7 +13,7 @@ import type { SavedView } from "contract/saved-views.schema";
 import { supplierQuery } from "contract/suppliers.schema";
 import { userListQuery } from "contract/users.schema";
 import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { sharedMoment } from "../../clock";
 import { loadShopDay, type ShopDay } from "../../plan/load-plan-rules";
 import { listedProofs } from "../art-proofs/proof-list.queries";

@@ -3,7 +3,7 @@ import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import { SAVED_VIEW_PAGES } from "contract/saved-views";
 import type { SavedView, savedViewQuery } from "contract/saved-views.schema";
 import type { Kysely } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import type { Database, SavedViewRow } from "../../db/tables";
 import type { SignedIn } from "../context";
 import { notFound } from "../errors";

@@ -1,6 +1,6 @@
 import type { StockQuery, stockItem } from "contract/locations.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { person } from "../../people/present-person";

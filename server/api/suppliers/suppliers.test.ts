@@ -84,6 +84,7 @@ describe("a new supplier", () => {
     [{ currency: "JPY", min_order: "10.50" }, "min_order", "Enter a whole amount: JPY has no decimals."],
     [{ min_order: "999999999" }, "min_order", "Enter a smaller amount."],
     [{ vendor_ids: [2_000_000] }, "vendor_ids", "There is no brand 2000000. Choose another."],
+    [{ email: `${"a".repeat(320)}@example.com` }, "email", "Use 320 characters or fewer."],
     [{ website: "javascript:alert(1)" }, "website", "Enter a web address that begins with https://."],
     [{ contacts: [{ name: "" }] }, "contacts.0.name", "Enter a name."],
     [

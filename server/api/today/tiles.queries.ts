@@ -5,7 +5,7 @@ import { parseQuery } from "contract/query-schema";
 import type { Today } from "contract/today.schema";
 import { todayLists } from "contract/today-lists";
 import { workDaysBetween } from "contract/work-days";
-import type { z } from "zod/v4";
+import type { z } from "zod";
 import { shopToday } from "../../plan/calendar";
 import { countCustomers, countListedProofs } from "../art-proofs/proof-list.queries";
 import type { ApiDependencies } from "../context";

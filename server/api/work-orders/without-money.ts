@@ -5,7 +5,7 @@ const AMOUNT = new RegExp(
   "g",
 );
 /** "total 403.00 → 420.00 USD", as an import tells of a store's change. */
-const TOTAL_WORDS = /^total \S+ → /;
+const TOTAL_WORDS = /^total \S+ \u2192 /;
 
 /** Fields of a history event without those that are money, however deep; sums inside texts become "…". */
 export function withoutMoney(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
