@@ -36,6 +36,7 @@ import { rewordedPayment } from "../db/migrations/0034-reworded-payment";
 import { ordersAbroad } from "../db/migrations/0035-orders-abroad";
 import { filesByRecord } from "../db/migrations/0036-files-by-record";
 import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-requisition";
+import { productionsOfToday } from "../db/migrations/0038-productions-of-today";
 import type { Database } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0035-orders-abroad": ordersAbroad,
   "0036-files-by-record": filesByRecord,
   "0037-receivings-by-requisition": receivingsByRequisition,
+  "0038-productions-of-today": productionsOfToday,
 };
 
 /** The migrations that this build knows, oldest first. */

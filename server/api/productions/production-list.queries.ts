@@ -64,7 +64,7 @@ function filters(query: ProductionQuery): Condition[] {
 const IS_OVER = sql<number>`(case when status = 'completed' then 1 else 0 end)`;
 
 /** What is over is neither late nor waits for a day. */
-const isLate = (today: string) => sql<boolean>`(${IS_OVER} = 0 and due_sort < ${today})`;
+export const isLate = (today: string) => sql<boolean>`(${IS_OVER} = 0 and due_sort < ${today})`;
 const IS_UNSCHEDULED = sql<boolean>`(${IS_OVER} = 0 and planned_date is null)`;
 
 function dates({ late, unscheduled, planned_from, planned_to }: ProductionQuery, today: string): Condition[] {

@@ -5,8 +5,8 @@ import type { Pace } from "../../jobs/slices";
 import { addDays } from "../../plan/calendar";
 import { loadShopDay } from "../../plan/load-plan-rules";
 import type { ApiDependencies } from "../context";
-import { daysFrom, firstPastDay, type PastShop, readKeptDays, rulesOf, spansOf } from "./past-days";
-import { readPastFigures } from "./past-facts.queries";
+import { firstPastDay, type PastShop, readKeptDays, rulesOf, spansOf } from "./past-days";
+import { daysFrom, readPastFigures } from "./past-facts.queries";
 
 type Backend = Pick<ApiDependencies, "db" | "dialect" | "clock" | "settings">;
 

@@ -12,7 +12,8 @@ export function departmentLoad(
   stuckUnits: Readonly<Record<TodayDepartment, number>>,
 ): Today["departments"] {
   return TODAY_DEPARTMENTS.map((department) => {
-    const open = orders.filter((order) => order[`${department}_status`] !== "complete");
+    const status = `${department}_status` as const;
+    const open = orders.filter((order) => order[status] !== "complete");
     return {
       department,
       units: open.reduce((units, { total_units }) => units + total_units, 0),

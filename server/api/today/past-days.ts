@@ -2,7 +2,7 @@ import type { WorkCalendar } from "contract/work-days";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { addDays, startOfShopDay } from "../../plan/calendar";
-import { type DaySpan, type FiguresByDay, type PastFigure, readPastFigures } from "./past-facts.queries";
+import { type DaySpan, daysFrom, type FiguresByDay, type PastFigure, readPastFigures } from "./past-facts.queries";
 import { mondayOf, WEEKS_EACH_WAY } from "./today-window";
 
 /** What past days are seen by: another time zone or calendar of the shop makes other days of them. */
@@ -38,12 +38,6 @@ export async function readKeptDays(db: Kysely<Database>, shop: PastShop): Promis
     .where("rules", "=", rulesOf(shop))
     .execute();
   return new Map(rows.map(({ day, figures_json }) => [day, JSON.parse(figures_json) as PastFigure[]]));
-}
-
-export function daysFrom(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /** Days that follow each other are one span. */

@@ -2,7 +2,7 @@ import { TODAY_DEPARTMENTS } from "contract/today";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { shopToday } from "../../plan/calendar";
+import { addDays, shopToday, startOfShopDay } from "../../plan/calendar";
 
 /** Departments, and how long an order takes from the last piece made until it left. */
 export const MEASURED = [...TODAY_DEPARTMENTS, "shipping"] as const;
@@ -25,6 +25,12 @@ export interface DaySpan {
   last_day: string;
   from: string;
   until: string;
+}
+
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 type Rules = { timeZone: string; calendar: WorkCalendar };
@@ -60,8 +66,8 @@ export async function readPastFigures(
   }
   for (const { day, person_id, method, count, sum } of await countLeft(db, spans))
     add(day, { kind: "left", word: method, person_id, count: Number(count), sum: Number(sum) });
-  for (const { kind, reason, person_id, created_at, quantity } of await loadCounted(db, spans))
-    add(dayOf(created_at), { kind, word: reason, person_id, count: 1, sum: quantity });
+  for (const { day, kind, reason, person_id, count, sum } of await sumCounted(db, spans, timeZone))
+    add(day, { kind, word: reason, person_id, count: Number(count), sum: Number(sum) });
   return days;
 }
 
@@ -109,18 +115,25 @@ async function countLeft(db: Kysely<Database>, spans: readonly DaySpan[]) {
   return rows;
 }
 
-/** Pieces run and spoiled, and why; what was taken back is negative. */
-async function loadCounted(db: Kysely<Database>, spans: readonly DaySpan[]) {
+/** Pieces run and spoiled by day, and why; what was taken back is negative. */
+async function sumCounted(db: Kysely<Database>, spans: readonly DaySpan[], timeZone: string) {
+  const days = spans.flatMap(({ first_day, last_day }) => daysFrom(first_day, last_day));
+  const whens = days.map(
+    (day) => sql`when counts.created_at < ${startOfShopDay(addDays(day, 1), timeZone)} then ${day}`,
+  );
   const { rows } = await sql<{
+    day: string;
     kind: "produced" | "spoiled";
     reason: string | null;
     person_id: number | null;
-    created_at: string;
-    quantity: number;
+    count: number;
+    sum: number;
   }>`
-    select counts.kind, counts.reason, productions.operator_id as person_id, counts.created_at, counts.quantity
+    select case ${sql.join(whens, sql` `)} end as day, counts.kind, counts.reason, productions.operator_id as person_id,
+      count(*) as count, sum(counts.quantity) as sum
     from production_counts as counts inner join productions on productions.id = counts.production_id
-    where counts.kind in ('produced', 'spoiled') and ${isWithin("counts.created_at", spans)}`.execute(db);
+    where counts.kind in ('produced', 'spoiled') and ${isWithin("counts.created_at", spans)}
+    group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../db/tables";
 import { riskRange } from "../../plan/plan";
 import { NO_DATE } from "../../plan/sort-keys";
 import { isSilent } from "../art-proofs/proof-list.queries";
+import { isLate } from "../productions/production-list.queries";
 import { isPastCutoff } from "../purchase-orders/purchase-order-list.queries";
 import { isLateGoods, isUncounted } from "../receivings/receiving-list.queries";
 import type { OpenOrder } from "./open-orders";
@@ -161,7 +162,7 @@ function productions({ today }: TodayWindow): Arm[] {
     sql`select 'edits_required', order_id, 'production', id, coalesce(status_since, updated_at), operator_id from productions
       where is_active = 1 and status = 'edits_required'`,
     sql`select 'production_late', order_id, 'production', id, due_sort, operator_id from productions
-      where is_active = 1 and due_sort < ${today} and status <> 'completed'`,
+      where is_active = 1 and ${isLate(today)}`,
     // Art and goods are there: its sample alone is waited for.
     sql`select 'sample', order_id, 'production', id, coalesce(status_since, updated_at), operator_id from productions
       where is_active = 1 and status = 'not_started' and gate_json like '%"art":{"ok":true%'
