@@ -29,20 +29,7 @@ export const anyId = idUpTo(Number.MAX_SAFE_INTEGER);
 export const instant = z.string().min(1);
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** Null when `value` is a real calendar day written YYYY-MM-DD, else the sentence for the field. No Date involved: a day has no zone. */
 export function calendarDateProblem(value: string): string | null {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { LocationsTable } from "../server/db/goods-tables";
 import type { Database } from "../server/db/tables";
+import { locationKeys } from "../server/goods/locations";
 
 type NewLocation = Omit<Insertable<LocationsTable>, "name_key" | "created_at" | "updated_at">;
 
@@ -22,7 +23,7 @@ const PLACES: readonly NewLocation[] = [
 export async function putUpShelves(db: Kysely<Database>, at: string): Promise<void> {
   await db
     .insertInto("locations")
-    .values(PLACES.map((place) => ({ ...place, name_key: place.name.toLowerCase(), created_at: at, updated_at: at })))
+    .values(PLACES.map((place) => ({ ...place, ...locationKeys(place.name), created_at: at, updated_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

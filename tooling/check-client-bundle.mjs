@@ -21,7 +21,7 @@ if (!marker || !readFileSync(serverBuild, "utf8").includes(marker)) {
   );
 }
 
-const wide = /[^\x00-\xff]/.exec(readFileSync(serverBuild, "utf8"));
+const wide = /[\u0100-\uffff]/.exec(readFileSync(serverBuild, "utf8"));
 if (wide) {
   complaints.push(
     `build/server/index.js has "${wide[0]}", which doubles the memory that it takes: write it as \\u in its pattern`,

@@ -67,6 +67,8 @@ export interface LocationsTable {
   name: Text;
   /** Lower case, unique. */
   name_key: Text;
+  /** The key with its numbers filled up with zeros: A-2 stands before A-10. */
+  name_order: Generated<Text>;
   zone: Text | null;
   kind: Text;
   capacity_units: number | null;

@@ -11,9 +11,16 @@ export interface KnownLocation {
 
 export const locationKey = (name: string) => name.trim().toLowerCase();
 
+/** What is unique of a name, and what sorts A-2 before A-10. */
+export function locationKeys(name: string) {
+  const key = locationKey(name);
+  return { name_key: key, name_order: key.replace(/\d+/g, (digits) => digits.padStart(ORDERED_DIGITS, "0")) };
+}
+const ORDERED_DIGITS = 9;
+
 /** The location of this name in any case; an unknown one is made, an inactive one is used again. */
 export async function locationByName(trx: Kysely<Database>, name: string, at: string): Promise<KnownLocation> {
-  const row = { name: name.trim(), name_key: locationKey(name), kind: "shelf", created_at: at, updated_at: at };
+  const row = { name: name.trim(), ...locationKeys(name), kind: "shelf", created_at: at, updated_at: at };
   const created = await trx
     .insertInto("locations")
     .values(row)

@@ -37,6 +37,7 @@ import { ordersAbroad } from "../db/migrations/0035-orders-abroad";
 import { filesByRecord } from "../db/migrations/0036-files-by-record";
 import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-requisition";
 import { productionsOfToday } from "../db/migrations/0038-productions-of-today";
+import { orderOfLocations } from "../db/migrations/0039-order-of-locations";
 import type { Database } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -79,6 +80,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0036-files-by-record": filesByRecord,
   "0037-receivings-by-requisition": receivingsByRequisition,
   "0038-productions-of-today": productionsOfToday,
+  "0039-order-of-locations": orderOfLocations,
 };
 
 /** The migrations that this build knows, oldest first. */

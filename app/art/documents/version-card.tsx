@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import { StitchPreview } from "~/art/stitch-preview";
+import type { StitchView } from "~/art/stitch-view";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { DocumentRow } from "./document-row";
@@ -102,6 +102,34 @@ function StitchFigure({ drawing: { name, problem, view, picture } }: { drawing: 
     <figure className="stitch-preview">
       <img src={picture} alt={`Stitches of ${name}: ${view.facts}`} loading="lazy" decoding="async" />
       <figcaption>{view.facts}. Shown as a picture because of the stitch count.</figcaption>
+    </figure>
+  );
+}
+
+/** A thread is about 0.4 mm thick. */
+const THREAD_TENTHS = 4;
+
+/** The stitches of an embroidery file as they lie, in the colors of its threads. */
+function StitchPreview({ name, view }: { name: string; view: StitchView }) {
+  return (
+    <figure className="stitch-preview">
+      <svg
+        role="img"
+        aria-label={`Stitches of ${name}: ${view.facts}`}
+        viewBox={view.viewBox}
+        fill="none"
+        strokeWidth={THREAD_TENTHS}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {view.paths.map(({ stop, d, color }) => (
+          <path key={stop} d={d} stroke={color} />
+        ))}
+      </svg>
+      <figcaption>
+        {view.facts}
+        {view.hasOwnColors ? ". The file lists no threads, so colors only tell the stops apart." : null}
+      </figcaption>
     </figure>
   );
 }

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PROOF_STAGES } from "contract/list-tabs";
 import { actOnArtList } from "~/art/lists/act-on-art-list.server";
 import { artMenu } from "~/art/lists/art-menu.server";
-import { readArtRequest } from "~/art/lists/art-request.server";
+import { type ArtRequest, readArtRequest } from "~/art/lists/art-request.server";
 import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
 import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
+import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import type { ShopClock } from "~/format/instant-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
@@ -22,8 +25,8 @@ import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ArtPage } from "./art-page";
+import type { ArtColumn } from "./art-row";
 import { artRow } from "./art-row.server";
-import { readBoard } from "./read-board.server";
 
 const SCREEN = "art";
 
@@ -75,4 +78,21 @@ export default function Art() {
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.art(), label: "Open Art" }} />;
+}
+
+const CARDS_SHOWN = 25;
+
+/** The first cards of each status, as the board is filtered. */
+async function readBoard(
+  backend: BackendClient,
+  { query }: ArtRequest,
+  { clock, userId }: { clock: ShopClock; userId: number },
+): Promise<ArtColumn[]> {
+  return await Promise.all(
+    PROOF_STAGES.map(async (status) => {
+      const asked = { ...query, status: [status], page: 1, per_page: CARDS_SHOWN };
+      const { data, meta } = await backend.read("listArtProofs", { query: asked });
+      return { status, total: meta.total, cards: data.map((proof) => artRow(proof, { clock, userId })) };
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readShopClock } from "~/backend/shop-calendar.server";
+import type { BackendClient } from "~/backend/client.server";
+import { oneWorkDayBefore, readShopClock } from "~/backend/shop-calendar.server";
+import type { ShopClock } from "~/format/instant-words";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { useAnswer } from "~/freshness/use-answer";
 import { isImport } from "~/imports/import-request.server";
@@ -25,9 +27,8 @@ import { ErrorPage } from "~/ui/error-page";
 import { importOrders } from "./import/import-orders.server";
 import { readImport } from "./import/read-import.server";
 import { newOrderMenu } from "./new-order-menu.server";
-import { newOrderRows } from "./new-order-row.server";
+import { newOrderRows, waitWords } from "./new-order-row.server";
 import { NewOrdersPage } from "./new-orders-page";
-import { readOldest } from "./oldest.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
@@ -83,4 +84,11 @@ export default function NewOrders() {
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
+}
+
+/** How long the oldest order waits for triage; null when none does. */
+async function readOldest(backend: BackendClient, clock: ShopClock) {
+  const answer = await backend.call("listOrders", { query: { stage: "new", sort: "created_at", per_page: 1 } });
+  const placedAt = answer.ok ? answer.data.data[0]?.created_at : null;
+  return placedAt ? { age: waitWords(placedAt, clock), isOld: placedAt < oneWorkDayBefore(clock) } : null;
 }

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
@@ -9,12 +10,12 @@ import { ORDERS_FOUND, readSearch } from "~/navigation/search/read-search.server
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { FINDER_SCREEN } from "~/orders/list-screens";
 import { readMainList } from "~/orders/main-list/read-main-list.server";
+import { isNamed, MAX_SEARCH_LENGTH } from "~/orders/named-order.server";
 import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { FinderPage } from "./finder-page";
-import { openExactOrder } from "./open-exact-order.server";
 
 /** Of each kind beside orders, so that these stay in sight. */
 const OTHERS_SHOWN = 3;
@@ -50,4 +51,25 @@ export default function FindOrder() {
 
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
+}
+
+/**
+ * Find and Enter (`open=1`) lead straight to the order whose number or name is the whole search, if it is one alone; its way back
+ * is the list of everything found. Anything else is a list, without `open` in its URL, so that going back never leads on again.
+ */
+async function openExactOrder(backend: BackendClient, request: Request): Promise<void> {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("open")) return;
+  const list = paths.findOrders(new URLSearchParams([...searchParams].filter(saysSomething)));
+  const q = searchParams.get("q")?.trim() ?? "";
+  if (q === "" || q.length > MAX_SEARCH_LENGTH) throw redirect(list);
+  const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
+  const [only, ...others] = data.filter((order) => isNamed(order, q));
+  if (!only || others.length > 0) throw redirect(list);
+  throw redirect(paths.order(only.id, new URLSearchParams({ from: list })));
+}
+
+/** A form without a script sends every empty field, and with one the sort that holds anyway. */
+function saysSomething([name, value]: [string, string]): boolean {
+  return name !== "open" && value !== "" && !(name === "sort" && value === FINDER_SCREEN.sort);
 }

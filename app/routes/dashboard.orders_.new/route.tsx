@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { customerName } from "~/customers/customer-name";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle } from "~/navigation/titles";
@@ -13,7 +15,6 @@ import { PageHead } from "~/ui/page-head";
 import { CustomerCard } from "./customer-card";
 import { enterOrder } from "./enter-order.server";
 import { OrderForm } from "./order-form";
-import { readCustomers } from "./read-customers.server";
 
 export const meta: MetaFunction = () => [{ title: documentTitle("New order") }];
 
@@ -53,4 +54,27 @@ export default function NewOrder() {
 
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}
+
+const SHOWN = 8;
+
+/** The customer that the URL names, or those that its words find. */
+async function readCustomers(backend: BackendClient, query: URLSearchParams) {
+  const id = Number(query.get("customer"));
+  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  if (Number.isInteger(id) && id > 0) {
+    const answer = await backend.call("getCustomer", { id });
+    if (answer.ok) return { q, chosen: choiceOf(answer.data.data), found: null, problem: null };
+  }
+  if (q === "") return { q, chosen: null, found: null, problem: null };
+  const answer = await backend.call("listCustomers", { query: { q, per_page: SHOWN } });
+  if (!answer.ok) return { q, chosen: null, found: null, problem: answer.error.message };
+  return { q, chosen: null, found: answer.data.data.map(choiceOf), problem: null };
+}
+
+function choiceOf(customer: Parameters<typeof customerName>[0] & { orders_count?: number | null }) {
+  const { id, company, email, phone } = customer;
+  const name = customerName(customer);
+  const about = [company, email, phone].filter((word) => word && word !== name).join(", ");
+  return { id, name, about, to: paths.newOrder(new URLSearchParams({ customer: String(id) })) };
 }

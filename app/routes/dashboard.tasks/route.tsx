@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
+import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";
-import { actOnTasks } from "~/tasks/act-on-tasks.server";
+import { redirectWithToast } from "~/session/toasts.server";
 import { readTasks } from "~/tasks/read-tasks.server";
 import { ErrorPage } from "~/ui/error-page";
 import { TasksPage } from "./tasks-page";
@@ -28,4 +30,17 @@ export default function Tasks() {
 
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
+}
+
+/** Somebody did a task, or takes that back; leads back to where its button stood. */
+async function actOnTasks(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const { pathname, search } = new URL(request.url);
+  const done = form.has("done");
+  const id = Number(form.get(done ? "done" : "reopen"));
+  const answer = await signedIn.backend.call("patchTask", { id, body: { done } });
+  if (!answer.ok) return refuse(answer.error, form);
+  const back = safeReturnTo(form.get("back"), pathname + search);
+  return redirectWithToast(signedIn, back, { text: done ? "The task is done." : "The task is reopened." });
 }

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readForm } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { actOnDecisions } from "~/today/decisions/act-on-decisions.server";
+import { closeDecision } from "~/sourcing/decisions/decide.server";
 import { readOpenDecisions } from "~/today/decisions/read-open-decisions.server";
 import { ErrorPage } from "~/ui/error-page";
 import { DecisionsPage } from "./decisions-page";
@@ -30,4 +32,13 @@ export default function OpenDecisions() {
 
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
+}
+
+/** The action of the page: somebody decided what a task asked for. */
+async function actOnDecisions(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const { pathname, search } = new URL(request.url);
+  if (form.get("intent") === "task-done") return closeDecision(signedIn, form, { back: `${pathname}${search}` });
+  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 }

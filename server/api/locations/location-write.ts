@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { locationKey } from "../../goods/locations";
+import { locationKeys } from "../../goods/locations";
 import { historyFields } from "../../history/history-fields";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { markPlanStale } from "../../plan/plan-stale";
@@ -26,7 +26,7 @@ export async function createLocation(dependencies: ApiDependencies, actor: Signe
       .values({
         ...fields,
         name,
-        name_key: locationKey(name),
+        ...locationKeys(name),
         kind,
         is_active: is_active ? 1 : 0,
         created_at: at,
@@ -67,7 +67,7 @@ export async function patchLocation(
       .updateTable("locations")
       .set({
         ...changes,
-        ...(fields.name !== undefined && { name_key: locationKey(fields.name) }),
+        ...(fields.name !== undefined && locationKeys(fields.name)),
         updated_at: at,
         lock_version: row.lock_version + 1,
       })

@@ -18,7 +18,7 @@ export async function listLocations(
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll("locations")
-    .orderBy("locations.name_key")
+    .orderBy("locations.name_order")
     .orderBy("locations.id")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -74,18 +74,20 @@ async function presentLocations(db: Kysely<Database>, rows: readonly LocationRow
     .groupBy("location_id")
     .execute();
   const parcelsAt = new Map(parcels.map((row) => [row.location_id, Number(row.parcels)]));
-  return rows.map(({ name_key: _key, is_active, created_at: _created, updated_at: _updated, ...row }) => {
-    const here = stored.filter((one) => one.location_id === row.id);
-    return {
-      ...row,
-      is_active: is_active === 1,
-      units: Number(here[0]?.units_here ?? 0),
-      stock_units: stock.get(row.id) ?? 0,
-      parcels: parcelsAt.get(row.id) ?? 0,
-      orders: here.map(presentStored),
-      order_count: Number(here[0]?.orders_here ?? 0),
-    };
-  });
+  return rows.map(
+    ({ name_key: _key, name_order: _order, is_active, created_at: _created, updated_at: _updated, ...row }) => {
+      const here = stored.filter((one) => one.location_id === row.id);
+      return {
+        ...row,
+        is_active: is_active === 1,
+        units: Number(here[0]?.units_here ?? 0),
+        stock_units: stock.get(row.id) ?? 0,
+        parcels: parcelsAt.get(row.id) ?? 0,
+        orders: here.map(presentStored),
+        order_count: Number(here[0]?.orders_here ?? 0),
+      };
+    },
+  );
 }
 
 interface StoredRow {

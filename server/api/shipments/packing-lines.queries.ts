@@ -54,7 +54,7 @@ export async function selectBins(db: Kysely<Database>, orderIds: readonly number
     .where("split.order_id", "in", orderIds)
     .where("split.stands", "=", 1)
     .where(sql<boolean>`split.quantity_received > split.quantity_released`)
-    .orderBy("locations.name_key")
+    .orderBy("locations.name_order")
     .execute();
 }
 

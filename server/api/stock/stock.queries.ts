@@ -85,7 +85,7 @@ async function presentBalances(
       inner join stock_entries as newest on newest.id = balance.newest_id
       inner join locations on locations.id = balance.location_id
       left join users on users.id = newest.owner_id
-    order by balance.sku_key, balance.color_key, balance.size_key, locations.name_key
+    order by balance.sku_key, balance.color_key, balance.size_key, locations.name_order
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ owner_id, first_name, last_name, email, quantity, ...row }) => ({
     ...row,

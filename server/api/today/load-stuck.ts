@@ -13,3 +13,11 @@ export async function loadById<T extends { id: number }>(
 /** A person's name; null where nobody is meant. */
 export const personName = (first: string | null, last: string | null, email: string | null) =>
   person(0, first, last, email)?.name ?? null;
+
+/** What personName needs of a joined person. */
+export const personColumns = <Table extends string>(table: Table) =>
+  [
+    `${table}.first_name as ${table}_first`,
+    `${table}.last_name as ${table}_last`,
+    `${table}.email as ${table}_email`,
+  ] as const;

@@ -19,6 +19,8 @@ export interface PastFigure {
   sum: number;
 }
 
+type FigureOfDay = PastFigure & { day: string };
+
 /** Days of the shop in a row, and the instants at which they begin and end. */
 export interface DaySpan {
   first_day: string;
@@ -64,10 +66,8 @@ export async function readPastFigures(
       add(day, { kind: "took", word, person_id, count: 1, sum: Math.max(0, workDaysBetween(from, to, calendar)) });
     }
   }
-  for (const { day, person_id, method, count, sum } of await countLeft(db, spans))
-    add(day, { kind: "left", word: method, person_id, count: Number(count), sum: Number(sum) });
-  for (const { day, kind, reason, person_id, count, sum } of await sumCounted(db, spans, timeZone))
-    add(day, { kind, word: reason, person_id, count: Number(count), sum: Number(sum) });
+  for (const { day, ...figure } of [...(await countLeft(db, spans)), ...(await sumCounted(db, spans, timeZone))])
+    add(day, { ...figure, count: Number(figure.count), sum: Number(figure.sum) });
   return days;
 }
 
@@ -101,17 +101,11 @@ async function countLeft(db: Kysely<Database>, spans: readonly DaySpan[]) {
   const days = spans.map(
     ({ first_day, last_day }) => sql<boolean>`(actual_ship_date >= ${first_day} and actual_ship_date <= ${last_day})`,
   );
-  const { rows } = await sql<{
-    day: string;
-    person_id: number | null;
-    method: string | null;
-    count: number;
-    sum: number;
-  }>`
-    select actual_ship_date as day, owner_id as person_id, shipping_method as method, count(*) as count,
+  const { rows } = await sql<FigureOfDay>`
+    select actual_ship_date as day, 'left' as kind, shipping_method as word, owner_id as person_id, count(*) as count,
       sum(case when actual_ship_date <= ship_by_date then 1 else 0 end) as sum
     from orders where (${sql.join(days, sql` or `)}) and ship_by_date is not null and ship_status = 'shipped'
-    group by 1, 2, 3`.execute(db);
+    group by actual_ship_date, shipping_method, owner_id`.execute(db);
   return rows;
 }
 
@@ -121,16 +115,9 @@ async function sumCounted(db: Kysely<Database>, spans: readonly DaySpan[], timeZ
   const whens = days.map(
     (day) => sql`when counts.created_at < ${startOfShopDay(addDays(day, 1), timeZone)} then ${day}`,
   );
-  const { rows } = await sql<{
-    day: string;
-    kind: "produced" | "spoiled";
-    reason: string | null;
-    person_id: number | null;
-    count: number;
-    sum: number;
-  }>`
-    select case ${sql.join(whens, sql` `)} end as day, counts.kind, counts.reason, productions.operator_id as person_id,
-      count(*) as count, sum(counts.quantity) as sum
+  const { rows } = await sql<FigureOfDay>`
+    select case ${sql.join(whens, sql` `)} end as day, counts.kind, counts.reason as word,
+      productions.operator_id as person_id, count(*) as count, sum(counts.quantity) as sum
     from production_counts as counts inner join productions on productions.id = counts.production_id
     where counts.kind in ('produced', 'spoiled') and ${isWithin("counts.created_at", spans)}
     group by 1, 2, 3, 4`.execute(db);

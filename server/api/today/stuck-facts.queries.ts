@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { loadById, personName } from "./load-stuck";
+import { loadById, personColumns, personName } from "./load-stuck";
 
 /** What the sentences about stuck orders say of orders, art, production, flags and tasks, a statement a kind. */
 
@@ -9,7 +9,7 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("orders")
-      .leftJoin("customers", "customers.id", "orders.customer_id")
+      .leftJoin("customers as customer", "customer.id", "orders.customer_id")
       .leftJoin("users as owner", "owner.id", "orders.owner_id")
       .leftJoin("users as holder", "holder.id", "orders.held_by_id")
       .leftJoin("flags", (join) =>
@@ -35,22 +35,12 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
         "orders.counts_json",
         "orders.ship_status",
         "orders.units_shipped",
-        "customers.first_name as customer_first",
-        "customers.last_name as customer_last",
-        "customers.email as customer_email",
-        "owner.first_name as owner_first",
-        "owner.last_name as owner_last",
-        "owner.email as owner_email",
-        "holder.first_name as holder_first",
-        "holder.last_name as holder_last",
-        "holder.email as holder_email",
-        "assignee.first_name as assignee_first",
-        "assignee.last_name as assignee_last",
-        "assignee.email as assignee_email",
-        "raiser.first_name as raiser_first",
-        "raiser.last_name as raiser_last",
-        "raiser.email as raiser_email",
       ])
+      .select(personColumns("customer"))
+      .select(personColumns("owner"))
+      .select(personColumns("holder"))
+      .select(personColumns("assignee"))
+      .select(personColumns("raiser"))
       .where("orders.id", "in", desired)
       .execute();
     return rows.map((row) => {
@@ -146,13 +136,11 @@ export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[
         "productions.due_date",
         "productions.hold_reason",
         "productions.art_proof_id",
-        "drawer.first_name as drawer_first",
-        "drawer.last_name as drawer_last",
-        "drawer.email as drawer_email",
         "users.first_name",
         "users.last_name",
         "users.email",
       ])
+      .select(personColumns("drawer"))
       .where("productions.id", "in", desired)
       .execute();
     return rows.map((row) => ({
@@ -172,7 +160,7 @@ export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "produc
       .leftJoin("users as raiser", "raiser.id", "flags.raised_by_id")
       .select(["flags.flaggable_id as id", "flags.flag_type", "flags.flag_comment"])
       .select(["assignee.first_name", "assignee.last_name", "assignee.email"])
-      .select(["raiser.first_name as raiser_first", "raiser.last_name as raiser_last", "raiser.email as raiser_email"])
+      .select(personColumns("raiser"))
       .where("flags.flaggable_type", "=", type)
       .where("flags.resolved_at", "is", null)
       .where("flags.flaggable_id", "in", desired)
