@@ -93,7 +93,7 @@ async function expectFigures(shop: EarlierShop): Promise<void> {
   for (const { age, id, isOver, rows } of shop.entered) {
     const about = `order ${id}, entered at ${nameOf(age)}`;
     const place = String(rows.get("locations")?.name_key ?? "");
-    if (place !== "" && age < 39) {
+    if (place !== "" && nameOf(age) < "0039") {
       const kept = await db.selectFrom("locations").select("name_order").where("name_key", "=", place).execute();
       expect(kept, about).toEqual([{ name_order: locationKeys(place).name_order }]);
     }

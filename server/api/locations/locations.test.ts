@@ -186,13 +186,13 @@ describe("a location", () => {
   });
 
   it("stands in its row by its number, under its new name too", async () => {
-    for (const name of ["Row 10", "Row 9", "Row 1"])
+    for (const name of ["Aisle 10", "Aisle 9", "Aisle 1"])
       expect((await call("POST", "/locations", { name })).status).toBe(201);
-    const names = async () => (await list("?q=row&per_page=50")).data.map(({ name }: { name: string }) => name);
-    expect(await names()).toEqual(["Row 1", "Row 9", "Row 10"]);
-    const [first] = (await list("?q=row&per_page=50")).data;
-    await call("PATCH", `/locations/${first.id}`, { name: "Row 11", lock_version: first.lock_version });
-    expect(await names()).toEqual(["Row 9", "Row 10", "Row 11"]);
+    const names = async () => (await list("?q=aisle&per_page=50")).data.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(["Aisle 1", "Aisle 9", "Aisle 10"]);
+    const [first] = (await list("?q=aisle&per_page=50")).data;
+    await call("PATCH", `/locations/${first.id}`, { name: "Aisle 11", lock_version: first.lock_version });
+    expect(await names()).toEqual(["Aisle 9", "Aisle 10", "Aisle 11"]);
   });
 
   it("is changed with the version that was seen, and closed only when nothing stands there", async () => {
