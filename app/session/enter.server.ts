@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "contract/users.schema";
 import { openDoor } from "~/backend/embedded.server";
+import { paths } from "~/navigation/paths";
 import { deviceCookie, readDeviceToken } from "./session-cookie.server";
 import { startSession } from "./sign-in.server";
 import { pathAfterSignIn } from "./start-page.server";
@@ -27,5 +28,7 @@ export async function enter(request: Request, { user, token, isKept, returnTo, d
   if (deviceToken) headers.append("Set-Cookie", deviceCookie(deviceToken, (await openDoor()).settings.appUrl));
   const theme = themeCookieFor(request, user);
   if (theme) headers.append("Set-Cookie", theme);
-  return redirect(pathAfterSignIn(request, user, returnTo), { status: 303, headers });
+  const page = pathAfterSignIn(request, user, returnTo);
+  // Each page would lead there; asked straight, the browser does not load one that it is not to show.
+  return redirect(user.with_default_password ? paths.password(page) : page, { status: 303, headers });
 }
