@@ -169,6 +169,8 @@ describe("a given password", () => {
   const next = "a password of my own";
 
   test("stands between a person and every page until it is changed", async () => {
+    const entered = await run(login, post("/auth/login", { ...TEST_ADMIN, returnTo: "/dashboard/art" }));
+    expect(entered.headers.get("Location")).toBe("/auth/password?returnTo=%2Fdashboard%2Fart");
     const { cookie } = await signInTestAdmin(testDoor.door);
     const away = await thrown(run(dashboard, pageRequest("/dashboard/art", { cookie })));
     expect(away.headers.get("Location")).toBe("/auth/password?returnTo=%2Fdashboard%2Fart");
