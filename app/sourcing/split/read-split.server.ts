@@ -118,5 +118,5 @@ async function readStock(backend: BackendClient, requisition: RequisitionDetail)
   return answer.data.data
     .filter(({ quantity, size, color }) => quantity > 0 && isSame(size, line.size) && isSame(color, line.color))
     .map(({ location_name: place, quantity }) => ({ place: place ?? "", pieces: quantity }))
-    .sort((a, b) => b.pieces - a.pieces || a.place.localeCompare(b.place));
+    .sort((a, b) => b.pieces - a.pieces || a.place.localeCompare(b.place, "en", { numeric: true }));
 }

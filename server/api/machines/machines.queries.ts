@@ -15,9 +15,11 @@ export async function listMachines(
     .selectFrom("machines")
     .selectAll()
     .$if(active !== undefined, (all) => all.where("is_active", "=", active ? 1 : 0))
-    .orderBy("is_active", "desc")
-    .orderBy("name_key")
     .execute();
+  // Press 2 stands before Press 10.
+  rows.sort(
+    (one, other) => other.is_active - one.is_active || one.name.localeCompare(other.name, "en", { numeric: true }),
+  );
   return await presentMachines(db, rows, today);
 }
 

@@ -92,6 +92,13 @@ describe("machines", () => {
     expect(JSON.parse(event.after_json ?? "")).toMatchObject({ name: "Tajima 6", work_days: [1, 3, 6], heads: 6 });
   });
 
+  it("stand in the order of their numbers", async () => {
+    for (const name of ["Heat press 10", "Heat press 9", "heat press 2"]) await add(name);
+    const { data } = (await call("GET", "/machines")).body;
+    const names = data.map(({ name }: { name: string }) => name).filter((name: string) => /^heat/i.test(name));
+    expect(names).toEqual(["heat press 2", "Heat press 9", "Heat press 10"]);
+  });
+
   it("have a name of their own, in any case", async () => {
     await add("Laser 1");
     const refused = {
