@@ -20,6 +20,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1: it has no children to reap and stops on SIGTERM by its own handler. By itself Node 24 would keep 128 MB for
-# what a page throws away.
+# Node itself is process 1: it has no children to reap and stops on SIGTERM by its own handler. Node 24 by itself keeps 128 MB for what
+# pages throw away.
 CMD ["node", "--max-semi-space-size=8", "build/server.js"]

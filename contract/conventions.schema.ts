@@ -3,8 +3,8 @@ import { LANGUAGES } from "./language";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 
-/** A whole number, or its digits as text (forms, queries). Nothing else becomes a number: not true, null, "" or a list of one. */
 const NO_WHOLE_NUMBER = "Use a whole number.";
+/** A whole number, or its digits as text (forms, queries). Nothing else becomes a number: not true, null, "" or a list of one. */
 const wholeNumber = z.union(
   [
     z.number(),

@@ -76,9 +76,9 @@ const days = z
   .max(365, "Enter 365 days or fewer.")
   .nullable();
 const NO_EMAIL = "Enter an email address such as orders@example.com.";
-const email = z.union([z.literal(""), z.email(NO_EMAIL).max(320, "Use 320 characters or fewer.")], NO_EMAIL).nullable();
 const NO_WEBSITE = "Enter a web address that begins with https://.";
 const NO_TIME = "Enter a time such as 16:00.";
+const email = z.union([z.literal(""), z.email(NO_EMAIL).max(320, "Use 320 characters or fewer.")], NO_EMAIL).nullable();
 const amount = z
   .union([z.string(), z.number().transform(String)])
   .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(value), "Enter an amount such as 200.00.")

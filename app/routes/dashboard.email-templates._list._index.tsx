@@ -5,8 +5,8 @@ import { keepNoPeek } from "~/lists/peek/keep-rows";
 import { readPeek } from "~/lists/peek/read-record.server";
 import { RecordBeside } from "~/lists/peek/record-beside";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
+import { templatePeekView } from "~/mail-templates/peek/template-peek-view.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { templatePeekView } from "../mail-templates/peek/template-peek-view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readTemplatePeek(await requireUser(request), request);

@@ -6,7 +6,7 @@ import { readPeek } from "~/lists/peek/read-record.server";
 import { RecordBeside } from "~/lists/peek/record-beside";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { requisitionPeekView } from "../sourcing/peek/requisition-peek-view.server";
+import { requisitionPeekView } from "~/sourcing/peek/requisition-peek-view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readRequisitionPeek(await requireUser(request), request);

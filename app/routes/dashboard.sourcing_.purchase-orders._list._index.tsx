@@ -6,8 +6,8 @@ import { LATEST, latestOf } from "~/lists/peek/latest.server";
 import { readPeek } from "~/lists/peek/read-record.server";
 import { RecordBeside } from "~/lists/peek/record-beside";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
+import { poPeekView } from "~/purchase-orders/peek/po-peek-view.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { poPeekView } from "../purchase-orders/peek/po-peek-view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readPoPeek(await requireUser(request), request);

@@ -7,7 +7,7 @@ import { readPeek } from "~/lists/peek/read-record.server";
 import { RecordBeside } from "~/lists/peek/record-beside";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { supplierPeekView } from "../suppliers/peek/supplier-peek-view.server";
+import { supplierPeekView } from "~/suppliers/peek/supplier-peek-view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readSupplierPeek(await requireUser(request), request);

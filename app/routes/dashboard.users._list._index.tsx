@@ -5,12 +5,11 @@ import { LATEST, latestOf } from "~/lists/peek/latest.server";
 import { readPeek } from "~/lists/peek/read-record.server";
 import { RecordBeside } from "~/lists/peek/record-beside";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
-import { requireUsersView } from "~/people/viewer.server";
+import { personView } from "~/people/page/read-person.server";
+import { personPeekView } from "~/people/peek/person-peek-view.server";
+import { readReaderClock } from "~/people/reader-clock.server";
+import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { personView } from "../people/page/read-person.server";
-import { personPeekView } from "../people/peek/person-peek-view.server";
-import { readReaderClock } from "../people/reader-clock.server";
-import { mayManagePeople } from "../people/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
