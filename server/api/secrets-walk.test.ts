@@ -55,7 +55,7 @@ beforeAll(async () => {
   await test.call("POST", `/email_messages/${mail}/link`, { token: admin.token, headers: { "Idempotency-Key": "k" } });
   const { body } = await test.call("POST", `/orders/${shop.orderId}/status_link`, { token: admin.token });
   const made = await Promise.all([
-    post("/api_tokens", { name: "ERP", role_id: 1, confirm_full_access: true }),
+    post("/api_tokens", { name: "ERP", role_id: 1 }),
     post("/webhook_endpoints", { url: "https://erp.acme.example", events: ["order.accepted"], secret: HOOK_SECRET }),
     post("/calendar_links", { saved_view_id: null }),
   ]);

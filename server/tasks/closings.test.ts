@@ -188,7 +188,6 @@ const EVENTS: Readonly<Record<TaskKind, readonly Event[]>> = {
           email: `kim${Math.random()}@shop.example`,
           role_ids: [(await test.db.selectFrom("roles").select("id").executeTakeFirstOrThrow()).id],
           password: "correct horse battery staple",
-          confirm_full_access: true,
         });
         return { entity: { type: "user", id: created.id }, orderId: null };
       },

@@ -20,7 +20,7 @@ it("a program with a token and a webhook follows an order to the end", async () 
   const listener = await startStub(() => ({ status: 204, body: "" }));
   const program = await test.call("POST", "/api_tokens", {
     token: admin.token,
-    body: { name: "ERP", role_id: 1, confirm_full_access: true },
+    body: { name: "ERP", role_id: 1 },
   });
   const { token } = program.body.data;
   const call = async (method: string, path: string, body?: object) => {

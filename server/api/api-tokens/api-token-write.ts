@@ -8,6 +8,7 @@ import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
+import { isCalledAdmin } from "../users/full-access";
 import { holdAdmins } from "../users/last-admin";
 import { getApiToken } from "./api-tokens.queries";
 
@@ -27,7 +28,7 @@ export async function createApiToken(dependencies: ApiDependencies, actor: Signe
     await holdAdmins(trx, dialect);
     const role = await trx.selectFrom("roles").select(["id", "name"]).where("id", "=", role_id).executeTakeFirst();
     if (!role) throw invalid({ role_id: ["That role no longer exists. Choose another one."] });
-    if (isAdmin({ roles: [role] }) && !confirm_full_access) throw unconfirmed(role.name);
+    if (isAdmin({ roles: [role] }) && !isCalledAdmin(role) && !confirm_full_access) throw unconfirmed(role.name);
     const user_id = await insertProgram(trx, name, { token_hash: hashToken(token), at });
     const { id } = await trx
       .insertInto("program_tokens")

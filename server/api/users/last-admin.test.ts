@@ -70,7 +70,7 @@ it("after whatever admins do to people, one after another or at once, somebody a
     deactivate: (id) => ["PATCH", `/users/${id}`, { is_active: false }],
     activate: (id) => ["PATCH", `/users/${id}`, { is_active: true }],
     demote: (id) => ["PATCH", `/users/${id}`, { role_ids: [viewer] }],
-    promote: (id) => ["PATCH", `/users/${id}`, { role_ids: [admin], confirm_full_access: true }],
+    promote: (id) => ["PATCH", `/users/${id}`, { role_ids: [admin] }],
     reorder: (id) => ["PATCH", `/users/${id}`, { role_ids: [viewer, admin] }],
     reset: (id) => ["POST", `/users/${id}/reset`],
     sign_out: (id) => ["POST", `/users/${id}/sign_out`],
