@@ -36,7 +36,7 @@ const Departments = ({ cell }: OwnCellProps<"departments">) => <Pips pips={cell}
 
 const InHands = memo(({ cell }: OwnCellProps<"in-hands">) => (
   <td {...cellOf({ place: "end" })}>
-    {cell?.day ? <time dateTime={cell.day}>{cell.words}</time> : cell?.words}
+    {cell?.day}
     <span className="line-2">{cell?.ship}</span>
   </td>
 ));

@@ -42,7 +42,7 @@ const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNull
   "in-hands": (order, { today }) => {
     const { required_in_hand_date: day } = order;
     const words = day ? `${dayWords(day, today)}${order.is_firm ? ", firm" : ""}` : "No date";
-    return { day: day ?? null, words, ship: shipWords(order, today) };
+    return { day: words, ship: shipWords(order, today) };
   },
   slack: (order, { today }) => slackCell(order, today),
   units: (order) => countWords(order.decoration?.lines ?? 0, "line"),

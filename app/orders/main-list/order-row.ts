@@ -28,7 +28,7 @@ export interface OrderCells {
   decoration?: DecorationCell;
   status?: StatusCell;
   departments?: readonly PipCell[];
-  "in-hands"?: { day: string | null; words: string; ship: string };
+  "in-hands"?: { day: string; ship: string };
   slack?: SlackCell;
   /** "2 lines", under the units. */
   units?: string;
