@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
+import { SHAPES } from "./tooling/shape-letters.mjs";
 
 const token = (name: string) => `var(--${name})`;
 
@@ -14,20 +14,14 @@ const colors = Object.fromEntries(
   ].map((name) => [name, token(name)]),
 );
 
-/** `[data-icon="x"]` has the mask of app/ui/icons/x.svg. */
-function shapesOf(folder: "icons" | "glyphs", attribute: "data-icon" | "data-glyph") {
-  const shapes = new URL(`./app/ui/${folder}/`, import.meta.url);
-  const ruleOf = (file: string) => {
-    const drawing = encodeURIComponent(readFileSync(new URL(file, shapes), "utf8").trim());
-    return [`[${attribute}="${file.replace(".svg", "")}"]`, { "--shape": `url("data:image/svg+xml,${drawing}")` }];
-  };
-  return Object.fromEntries(readdirSync(shapes).map(ruleOf));
-}
+/** `[data-icon="x"]` has the letter of app/ui/icons/x.svg. */
+const letters = SHAPES.map(({ folder, name, code }) => [
+  `[data-${folder === "icons" ? "icon" : "glyph"}="${name}"]`,
+  { "--shape": `"\\${code.toString(16)}"` },
+]);
 
 export default {
-  plugins: [
-    plugin(({ addBase }) => addBase({ ...shapesOf("icons", "data-icon"), ...shapesOf("glyphs", "data-glyph") })),
-  ],
+  plugins: [plugin(({ addBase }) => addBase(Object.fromEntries(letters)))],
   content: ["./app/**/*.{ts,tsx}"],
   // Else fifty variables stand on each element, its ::before and its ::after, of which none of them is ever used.
   experimental: { optimizeUniversalDefaults: true },

@@ -10,12 +10,14 @@ import { readTheme } from "~/session/theme-cookie";
 import stylesheet from "~/styles/tailwind.css?url";
 import { ErrorPage } from "~/ui/error-page";
 import { Mark } from "~/ui/mark";
+import shapes from "~/ui/shapes.woff2?url";
 
 /** --surface of tokens.css. */
 const BAR_COLORS = { light: "#ffffff", dark: "#18191b" } as const;
 
-/** The typeface is not preloaded: Chromium would hold back the first frame for it, and words keep their width until it is there. */
+/** The typeface of words is not preloaded: Chromium would hold back the first frame for it, and words keep their width until it is there. */
 export const links: LinksFunction = () => [
+  { rel: "preload", href: shapes, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

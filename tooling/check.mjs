@@ -13,6 +13,7 @@ const lanes = [
     ["node", "tooling/check-words.mjs"],
     ["node", "tooling/check-waits.mjs"],
     ["node", "tooling/texts.mjs", "--check"],
+    ["node", "tooling/shapes.mjs", "--check"],
     ["node", "tooling/check-spread.mjs"],
     ["node", "tooling/check-folders.mjs"],
     ["node", "tooling/check-globals.mjs"],
