@@ -56,7 +56,7 @@ function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
     cells: names.map((name) => cellWords(group, name)),
     quantity: numberWords(neededOf(group)),
     received: numberWords(group.received),
-    bins: group.locations.join(", "),
+    bins: group.locations.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })).join(", "),
   };
 }
 

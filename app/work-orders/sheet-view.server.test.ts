@@ -69,6 +69,20 @@ describe("what the store wrote at a line", () => {
   });
 });
 
+test("bins are named in the order of their numbers", () => {
+  const group: SheetGroup = {
+    letter: "A",
+    title: "Quarter-zip Pullover",
+    locations: ["A-10", "A-2", "B-1"],
+    sizes: [{ size: "L", quantity: 4, received: 4 }],
+    quantity: 4,
+    received: 4,
+    order_line_item_ids: [1],
+  };
+  const { rows } = sheetView(sheet({ groups: [group] }), context).matrix ?? {};
+  expect(rows?.map(({ bins }) => bins)).toEqual(["A-2, A-10, B-1"]);
+});
+
 test("the store's method and place are not said again beside what art decided; its other words are", () => {
   const properties = [
     { name: "Decoration method", value: "Screen Print" },
