@@ -65,17 +65,13 @@ async function insertSending(
   if (silent.length > 0) await askToCall(trx, silent, { ...recorded, requestId: first.id });
 }
 
-interface InsertedRequest {
-  id: number;
-  expires_at: string;
-  contact: { id: number; name: string; email: string };
-}
+export type InsertedRequest = Awaited<ReturnType<typeof insertRequest>>;
 
 async function insertRequest(
   trx: Kysely<Database>,
   { story, asked }: Sent,
   { versions, artist, moment, sentWithId }: AnswersContext & { sentWithId: number | null },
-): Promise<InsertedRequest> {
+) {
   const { proof } = story;
   const upload = versions.of(proof.id, asked.version);
   const isOpen = asked.respondedAt === null;

@@ -17,14 +17,8 @@ const FAMILY_NAMES =
     " ",
   );
 
-export interface ArchiveName {
-  company: string;
-  first_name: string;
-  last_name: string;
-}
-
 /** The same at every run; two of a few thousand may be called alike, as in life. */
-export function archiveName(index: number): ArchiveName {
+export function archiveName(index: number) {
   const first = pick(FIRST_WORDS, index * 7);
   const second = pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length) + index * 3);
   return {

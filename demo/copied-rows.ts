@@ -32,12 +32,6 @@ type CopiedTable = (typeof COPIED)[number];
 const NUMBERED = ["customers", ...COPIED] as const;
 type NumberedTable = (typeof NUMBERED)[number];
 
-/** Their columns and their highest ids, before anything was copied. */
-export interface ArchiveTables {
-  columns: ReadonlyMap<string, readonly string[]>;
-  highest: ReadonlyMap<string, number>;
-}
-
 export interface CopyRound {
   tables: ArchiveTables;
   /** 1 in the first round: the ids of each lie behind those of the one before. */
@@ -48,7 +42,10 @@ export interface CopyRound {
   firstNumber: number;
 }
 
-export async function readTables(db: Kysely<Database>): Promise<ArchiveTables> {
+/** Their columns and their highest ids, before anything was copied. */
+export type ArchiveTables = Awaited<ReturnType<typeof readTables>>;
+
+export async function readTables(db: Kysely<Database>) {
   const known = await db.introspection.getTables();
   const columns = new Map(known.map(({ name, columns: own }) => [name, own.map((column) => column.name)]));
   const highest = new Map<string, number>();

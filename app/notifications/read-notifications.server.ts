@@ -5,7 +5,11 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
-import type { NotificationRow, NotificationsView } from "./notifications-view";
+import type { ListPage } from "../lists/list-page";
+
+export type NotificationsView =
+  | { kind: "missing"; message: string }
+  | { kind: "list"; list: ListPage; rows: readonly NotificationRow[]; unread: number };
 
 /** How many are unread; null where the backend keeps none, or did not say. */
 export async function countUnread(backend: BackendClient): Promise<number | null> {
@@ -33,9 +37,12 @@ export async function readNotifications(
 
 const KINDS: Readonly<Record<string, { label: string }>> = NOTIFICATIONS;
 
-function rowOf({ id, kind, text, created_at: at, read_at }: Notification, clock: ShopClock): NotificationRow {
+export type NotificationRow = ReturnType<typeof rowOf>;
+
+function rowOf({ id, kind, text, created_at: at, read_at }: Notification, clock: ShopClock) {
   return {
     id,
+    /** "Mentions" */
     kind: KINDS[kind]?.label ?? kind.replaceAll("_", " "),
     text,
     isUnread: read_at == null,

@@ -6,7 +6,6 @@ import { countWords } from "~/format/number-words";
 import { pageOf } from "~/stores/read-stores.server";
 import {
   WEBHOOK_FIELDS,
-  type WebhookDeliveriesView,
   type WebhookDeliveryRow,
   type WebhookDialogData,
   type WebhookField,
@@ -86,7 +85,7 @@ export async function readWebhookDeliveries(
   id: number,
   params: URLSearchParams,
   clock: ShopClock,
-): Promise<WebhookDeliveriesView> {
+) {
   const page = pageOf(params);
   const showsFailed = params.get("status") === "failed";
   const query = { page, ...(showsFailed && { status: ["failed" as const] }) };

@@ -4,7 +4,6 @@ import { CustomerPage } from "~/art/customer/customer-page";
 import { readCustomer } from "~/art/customer/read-customer.server";
 import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { useProofModal } from "~/art/proof-page/action-bar";
-import type { ProofActionsView } from "~/art/proof-page/proof-actions";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
@@ -13,6 +12,7 @@ import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
+import type { ProofActionsView } from "../art/proof-page/proof-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: documentTitle(data ? proofTitleOf(data.frame.head, "customer") : titleOf(location.pathname)) },

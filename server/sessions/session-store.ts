@@ -55,12 +55,6 @@ export interface StoredSession {
   readonly isKept: boolean;
 }
 
-/** Tokens of a session that is gone, to be revoked with the backend that gave them. */
-export interface DeadSession {
-  readonly token: string;
-  readonly mirrorToken: string | null;
-}
-
 export interface SessionStore {
   /** How long a session can last at most. */
   readonly absoluteMs: number;
@@ -184,7 +178,10 @@ function readRow(row: SessionRow, id: string, now: Date, cipher: TokenCipher): S
   };
 }
 
-function tokensOf(row: SessionRow, cipher: TokenCipher): DeadSession {
+/** Tokens of a session that is gone, to be revoked with the backend that gave them. */
+export type DeadSession = ReturnType<typeof tokensOf>;
+
+function tokensOf(row: SessionRow, cipher: TokenCipher) {
   return { token: cipher.open(row.token_cipher, row.id_hash) ?? "", mirrorToken: openMirror(row, cipher) };
 }
 

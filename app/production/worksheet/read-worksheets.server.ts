@@ -8,17 +8,13 @@ import { readChosen } from "../dialogs/chosen-productions.server";
 import { jobView } from "../dialogs/job-view.server";
 import { productionRow } from "../list/production-row.server";
 import { minutesWords, operationWords, productionCompany, productionOrderName } from "../production-words.server";
-import type { WorksheetsView, WorksheetView } from "./worksheet-view";
+import type { WorksheetView } from "./worksheet-view";
 
 /** One print holds so many sheets. */
 const MAX_SHEETS = 100;
 
 /** The worksheets that a list or a page asks for: one a job, in the order of the list. */
-export async function readWorksheets(
-  backend: BackendClient,
-  params: URLSearchParams,
-  printedBy: string,
-): Promise<WorksheetsView> {
+export async function readWorksheets(backend: BackendClient, params: URLSearchParams, printedBy: string) {
   const clock = await readShopClock();
   const { productions } = await readChosen(backend, params, readProductionRequest(params).query);
   const sheets = productions.slice(0, MAX_SHEETS).map((production) => worksheet(production, clock.today));
@@ -26,7 +22,9 @@ export async function readWorksheets(
   const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
     sheets,
+    /** "Printed Tue Mar 10, 09:42 by Dana Whitfield". */
     printed: `Printed ${now}${printedBy ? ` by ${printedBy}` : ""}`,
+    /** More were chosen than are printed at once. */
     more: productions.length - sheets.length,
   };
 }

@@ -18,11 +18,3 @@ export interface WorksheetView {
   parts: readonly JobPart[];
   note: string;
 }
-
-export interface WorksheetsView {
-  sheets: readonly WorksheetView[];
-  /** "Printed Tue Mar 10, 09:42 by Dana Whitfield". */
-  printed: string;
-  /** More were chosen than are printed at once. */
-  more: number;
-}

@@ -6,10 +6,15 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
+import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { PARCEL_VIEWS, type ParcelRow, type ParcelsView } from "./parcel-view";
+import { PARCEL_VIEWS, type ParcelDialogData, type ParcelView } from "./parcel-view";
 import { readParcelDialog } from "./read-parcel-dialog.server";
+
+export type ParcelsView =
+  | { kind: "missing"; message: string }
+  | { kind: "parcels"; view: ParcelView; list: ListPage; rows: readonly ParcelRow[]; dialog: ParcelDialogData | null };
 
 /** The page of parcels that nobody expected; `missing` where the company's own backend keeps none. */
 export async function readParcels(
@@ -31,19 +36,25 @@ export async function readParcels(
   return { kind: "parcels", view, list, rows: data.map((parcel) => parcelRow(parcel, clock.today)), dialog };
 }
 
-function parcelRow(parcel: Parcel, today: string): ParcelRow {
+export type ParcelRow = ReturnType<typeof parcelRow>;
+
+function parcelRow(parcel: Parcel, today: string) {
   const [photo] = parcel.files;
   return {
     id: parcel.id,
     status: parcel.status,
     description: parcel.description,
+    /** "2 boxes, about 40 pieces". */
     size: sizeWords(parcel),
+    /** "UPS 1Z…". */
     tracking: [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" "),
     supplier: parcel.supplier?.name ?? "",
     place: parcel.location_name ?? "No location",
     owner: parcel.owner?.name ?? "No owner",
+    /** "Sat Nov 21, 2 days here". */
     received: parcel.received_date ? receivedWords(parcel.received_date, today) : "",
     note: parcel.note ?? "",
+    /** What became of it. */
     outcome: parcel.resolution ?? (parcel.status === "identified" ? "Counted with its line" : ""),
     receivingTo: parcel.receiving_id
       ? paths.receiving(new URLSearchParams({ tab: "open", modal: "receive", ids: String(parcel.receiving_id) }))

@@ -5,11 +5,23 @@ import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
+import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
 import { changeQuery } from "~/navigation/paths";
 import { ownQuery } from "../own-query";
-import { PLACE_VIEWS, type PlaceRow, type PlacesView, type StockRow } from "./place-view";
+import { PLACE_VIEWS, type PlaceDialogData, type PlaceView, type StockRow } from "./place-view";
 import { readPlaceDialog } from "./read-place-dialog.server";
+
+export type PlacesView =
+  | { kind: "missing"; message: string }
+  | {
+      kind: "places";
+      view: PlaceView;
+      list: ListPage;
+      rows: readonly PlaceRow[];
+      stock: readonly StockRow[];
+      dialog: PlaceDialogData | null;
+    };
 
 /** As many orders as a row of the list names. */
 const ORDERS_SHOWN = 4;
@@ -76,16 +88,20 @@ function missing(error: Parameters<typeof pageProblem>[0]): PlacesView {
   return { kind: "missing", message: error.message };
 }
 
-function placeRow(place: Location): PlaceRow {
+export type PlaceRow = ReturnType<typeof placeRow>;
+
+function placeRow(place: Location) {
   const kinds: Readonly<Record<string, string>> = LOCATION_KIND_LABELS;
   const shown = place.orders.slice(0, ORDERS_SHOWN);
   return {
     id: place.id,
     name: place.name,
+    /** "Shelf, zone A". */
     kind: [place.kind ? (kinds[place.kind] ?? place.kind) : null, place.zone ? `zone ${place.zone}` : null]
       .filter(Boolean)
       .join(", "),
     isActive: place.is_active !== false,
+    /** "24 of 60"; null where nobody said how much fits. */
     fill: { units: place.units + place.stock_units, capacity: place.capacity_units ?? null },
     stock: place.stock_units,
     parcels: place.parcels ?? 0,
@@ -96,6 +112,7 @@ function placeRow(place: Location): PlaceRow {
       units: order.units,
       isLeft: !order.is_open,
     })),
+    /** Orders that have no room in the row. */
     more: (place.order_count ?? place.orders.length) - shown.length,
   };
 }

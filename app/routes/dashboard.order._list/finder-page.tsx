@@ -4,7 +4,7 @@ import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { FoundGroups } from "~/navigation/search/found-groups";
-import type { FoundGroup } from "~/navigation/search/found-view";
+import type { FoundGroup } from "~/navigation/search/read-search.server";
 import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { Button, ButtonLink } from "~/ui/button";

@@ -12,18 +12,18 @@ import { ApiError, invalid } from "../errors";
 import { type ProofWrite, proofEvent } from "./proof-write";
 
 /** A logo on file whose files were looked at on the disk. */
-export interface CheckedLogo {
-  logo: LogoRow;
-  /** Why its files can't be relied on. */
-  damage: string | null;
-}
+export type CheckedLogo = Awaited<ReturnType<typeof checkLogo>>;
 
 /** Before the transaction: the logo, its files hashed anew. Throws 422 where there is no such logo on file. */
-export async function checkLogo({ db, disk }: ApiDependencies, logoId: number): Promise<CheckedLogo> {
+export async function checkLogo({ db, disk }: ApiDependencies, logoId: number) {
   const logo = await selectLogos(db).where("logos.id", "=", logoId).executeTakeFirst();
   if (!logo) throw invalid({ logo_id: ["Logo not found. Choose another one."] });
   const files = await filesOfUpload(db, logo.best_upload_id);
-  return { logo, damage: damageWords(await verifyUpload(disk, files)) };
+  return {
+    logo,
+    /** Why its files can't be relied on. */
+    damage: damageWords(await verifyUpload(disk, files)),
+  };
 }
 
 function damageWords(verified: VerifiedUpload): string | null {

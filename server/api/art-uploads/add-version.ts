@@ -71,10 +71,7 @@ export async function addVersion(
   return upload;
 }
 
-interface Inserted {
-  id: number;
-  number: number;
-}
+export type Inserted = Awaited<ReturnType<typeof insertVersion>>;
 
 /** The order's row is locked, so numbers follow each other without a gap and without a double. */
 async function insertVersion(
@@ -82,7 +79,7 @@ async function insertVersion(
   proof: ArtProofRow,
   { kind, fields, files, facts, sha256 }: NewVersion,
   { at, actorId }: { at: string; actorId: number },
-): Promise<Inserted> {
+) {
   const { newest } = await trx
     .selectFrom("art_uploads")
     .select((eb) => eb.fn.max("version").as("newest"))
