@@ -2,7 +2,7 @@ import { NOTIFICATIONS } from "contract/notifications";
 import { type Notification, notificationQuery } from "contract/notifications.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import type { ListPage } from "../lists/list-page";
@@ -25,10 +25,7 @@ export async function readNotifications(
 ): Promise<NotificationsView> {
   const { query, dropped } = parseQueryLeniently(notificationQuery, params);
   const [answer, unread] = await Promise.all([backend.call("listNotifications", { query }), countUnread(backend)]);
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "created_at", filters, dropped });

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import { pageOf } from "~/stores/read-stores.server";
@@ -22,10 +22,7 @@ export async function readWebhooks(
 ): Promise<WebhooksView> {
   const page = pageOf(params);
   const answer = await backend.call("listWebhookEndpoints", { query: { page } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const rows = data.map((endpoint) => webhookRow(endpoint, clock));
   return { kind: "webhooks", rows, dialog: dialogOf(params, data), page, total: meta.total };

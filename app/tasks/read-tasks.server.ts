@@ -2,7 +2,7 @@ import { parseQueryLeniently } from "contract/query-schema";
 import { taskLabel } from "contract/tasks";
 import { type Task, type TaskQuery, taskQuery } from "contract/tasks.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
@@ -26,10 +26,7 @@ export async function readTasks(backend: BackendClient, params: URLSearchParams,
     backend.call("listTasks", { query: { ...query, done: query.done ?? "0" } }),
     readPeople(backend),
   ]);
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "due_at", filters, dropped });

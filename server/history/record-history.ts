@@ -20,6 +20,18 @@ export interface HistoryEntry {
   reason?: string | null;
 }
 
+/** Makes entries of one kind of record; a bare id stands for a record of no order. */
+export const entriesOf =
+  (entity_type: string) =>
+  (
+    of: number | (Pick<HistoryEntry, "order_id"> & { id: number }),
+    action: string,
+    more: Partial<HistoryEntry> = {},
+  ): HistoryEntry => {
+    const { id, order_id } = typeof of === "number" ? { id: of, order_id: null } : of;
+    return { entity_type, entity_id: id, order_id, action, ...more };
+  };
+
 /** Appends to the history, and writes what webhooks tell of it. Call it with the handle of the transaction that makes the change. */
 export async function recordHistory(
   trx: Kysely<Database>,

@@ -3,7 +3,7 @@ import { type Capacity, capacityQuery } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
 import { countWords, numberWords } from "~/format/number-words";
 import type { Option } from "~/ui/inputs";
@@ -44,10 +44,7 @@ const WAITING_SHOWN = 30;
 export async function readWeek(backend: BackendClient, params: URLSearchParams): Promise<WeekView> {
   const { query } = parseQueryLeniently(capacityQuery, params);
   const answer = await backend.call("capacity", { query: { week: query.week, weeks: 1 } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const week = answer.data.data;
   const { today, first_day: first, last_day: last } = week;
   const method = params.get("method") ?? "";

@@ -3,7 +3,7 @@ import { type Parcel, parcelQuery } from "contract/locations.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { workDaysBetween } from "contract/work-days";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import type { ListPage } from "~/lists/list-page";
@@ -26,10 +26,7 @@ export async function readParcels(
   const { query, dropped } = parseQueryLeniently(parcelQuery, params);
   const { page, per_page, q } = query;
   const answer = await backend.call("listParcels", { query: { status: [view], page, per_page, q } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const list = listPage(meta, { page, sort: "-id", filters: { q }, dropped });
   const dialog = await readParcelDialog(backend, params, { today: clock.today, userId });

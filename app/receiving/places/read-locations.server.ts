@@ -3,7 +3,7 @@ import { type Location, locationQuery, stockQuery } from "contract/locations.sch
 import { parseQueryLeniently } from "contract/query-schema";
 import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
 import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
@@ -39,7 +39,7 @@ export async function readLocations(
   const { page, per_page, ...filters } = query;
   const scope = view === "free" ? { free: true } : view === "occupied" ? { free: false } : {};
   const answer = await backend.call("listLocations", { query: { ...filters, ...scope, page, per_page } });
-  if (!answer.ok) return missing(answer.error);
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const list = listPage(meta, { page, sort: "name", filters, dropped });
   return { kind: "places", view, list, rows: data.map(placeRow), stock: [], dialog };
@@ -53,7 +53,7 @@ async function readStock(
   const { query, dropped } = parseQueryLeniently(stockQuery, params);
   const { page, per_page, ...filters } = query;
   const answer = await backend.call("listStock", { query: { ...filters, page, per_page } });
-  if (!answer.ok) return missing(answer.error);
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const own = ownQuery(params);
   const stock = data.map((item, index): StockRow => {
@@ -81,11 +81,6 @@ async function readStock(
   });
   const list = listPage(meta, { page, sort: "sku", filters, dropped });
   return { kind: "places", view: "stock", list, rows: [], stock, dialog };
-}
-
-function missing(error: Parameters<typeof pageProblem>[0]): PlacesView {
-  if (error.kind !== "missing") throw pageProblem(error);
-  return { kind: "missing", message: error.message };
 }
 
 export type PlaceRow = ReturnType<typeof placeRow>;

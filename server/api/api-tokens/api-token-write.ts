@@ -4,20 +4,20 @@ import { isAdmin } from "contract/permissions";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
+import type { Creation } from "../creation";
 import { invalid } from "../errors";
 import { holdAdmins } from "../users/last-admin";
 import { getApiToken } from "./api-tokens.queries";
 
-interface NewToken {
-  body: ApiTokenBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** A token of this role. It is answered this once; only its hash is kept. */
-export async function createApiToken(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewToken) {
+export async function createApiToken(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<ApiTokenBody>,
+) {
   const { db, dialect, clock } = dependencies;
   const { name, role_id, expires_at, confirm_full_access } = body;
   const at = instantOf(clock());
@@ -94,6 +94,4 @@ function unconfirmed(role: string) {
   });
 }
 
-function event(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "api_token", entity_id: id, order_id: null, action, ...more };
-}
+const event = entriesOf("api_token");

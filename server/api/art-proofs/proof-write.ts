@@ -3,7 +3,7 @@ import type { TaskKind } from "contract/tasks";
 import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor, HistoryEntry } from "../../history/record-history";
+import { type Actor, entriesOf, type HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
@@ -145,10 +145,4 @@ export async function requireSeen(db: Kysely<Database>, proof: ArtProofRow, lock
   throw stale(await getArtProof(db, proof.id));
 }
 
-export function proofEvent(
-  proof: { id: number; order_id: number },
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id, action, ...more };
-}
+export const proofEvent = entriesOf("art_proof");

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database, ProductionRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
+import type { Creation } from "../creation";
 import { ApiError, invalid, notFound } from "../errors";
 import { writeGoods } from "../goods/goods-write";
 import { findMachine } from "../productions/production-machine";
@@ -10,13 +11,12 @@ import { productionEvent } from "../productions/production-write";
 
 type BatchBody = z.output<typeof batchBody>;
 
-interface NewBatch {
-  body: BatchBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** Productions that run together: of one method, none of them over or in another run. Machine and day are those of all of them. */
-export async function createBatch(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewBatch) {
+export async function createBatch(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<BatchBody>,
+) {
   const ids = [...new Set(body.production_ids)];
   let answer = { success: true as const, data: {} };
   await writeGoods(

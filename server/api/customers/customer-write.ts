@@ -2,6 +2,7 @@ import { editableCustomerFields } from "contract/customer-fields";
 import type { Address, CustomerDetail, CustomerPatch } from "contract/customers.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
 import { changesOf } from "../../field-rows";
 import { recordHistory } from "../../history/record-history";
 import { rederiveOrdersOf } from "../../orders/rederive-customers";
@@ -58,12 +59,7 @@ export async function changeCustomer(
 
 /** Takes the row for the rest of the transaction, before anything of it is read. Throws where there is none. */
 async function lockCustomer(trx: Kysely<Database>, id: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("customers")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("That customer");
+  if (!(await takeRow(trx, "customers", id))) throw notFound("That customer");
 }
 
 /** What really differs: as columns, and before and after in the words of the contract. */

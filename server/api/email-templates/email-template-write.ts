@@ -9,10 +9,12 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailTemplateRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
 
@@ -26,16 +28,11 @@ export interface Texts {
   reply_to: string | null;
 }
 
-interface NewTemplate {
-  body: EmailTemplateBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** Another text for an event. Throws 422 where it has errors. */
 export async function createEmailTemplate(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: NewTemplate,
+  { body, remember }: Creation<EmailTemplateBody>,
 ): Promise<{ success: true; data: EmailTemplateDetail }> {
   const { event, translation_of } = body;
   const texts = textsOf(body);
@@ -64,9 +61,7 @@ export async function createEmailTemplate(
     await recordHistory(trx, actor, at, [
       templateEvent(id, "email_template_created", { after: { name, event, mode } }),
     ]);
-    const answer = { success: true as const, data: await getEmailTemplate({ ...dependencies, db: trx }, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getEmailTemplate({ ...dependencies, db: trx }, id));
   });
 }
 
@@ -179,11 +174,7 @@ async function takeTemplate(
 
 /** Takes the row on PostgreSQL and the write lock on SQLite. */
 async function lockTemplate(trx: Kysely<Database>, id: number): Promise<void> {
-  await trx
-    .updateTable("email_templates")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .execute();
+  await takeRow(trx, "email_templates", id);
 }
 
 async function newTexts(trx: Kysely<Database>, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
@@ -249,9 +240,7 @@ async function insertVersion(trx: Kysely<Database>, { id, version, texts, actor,
     .execute();
 }
 
-function templateEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "email_template", entity_id: id, order_id: null, action, ...more };
-}
+const templateEvent = entriesOf("email_template");
 
 const MAX_HISTORY_TEXT = 200;
 

@@ -6,6 +6,7 @@ import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
 import { writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Remember, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { followNote, noteEvent } from "./note-write";
 import { findNote, getNote, insertNote, type Noted, notedOrder } from "./notes.queries";
@@ -14,7 +15,7 @@ import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
 interface NewNote {
   noted: Noted;
   body: z.output<typeof noteBody>;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** A pinned note of a department becomes the order's note column of that type. */
@@ -27,9 +28,7 @@ export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { 
     await followNote(trx, noted, [body.type], moment);
     const event = noteEvent(id, noted.orderId, { action: "note_added", after: body });
     await tellHistory(trx, actor, moment, [event]);
-    const answer = { success: true, data: await getNote(trx, noted, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getNote(trx, noted, id));
   });
 }
 

@@ -9,13 +9,11 @@ import { shopToday } from "../../plan/calendar";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound } from "../errors";
 import { lockPlan } from "./plan.queries";
 
-interface NewDaysOff {
-  body: { machine_id?: number | null; first_day: string; last_day: string; reason?: string | null };
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
+type NewDaysOff = Creation<{ machine_id?: number | null; first_day: string; last_day: string; reason?: string | null }>;
 
 const COLUMNS = ["id", "machine_id", "first_day", "last_day", "reason"] as const;
 
@@ -38,9 +36,7 @@ export async function addDaysOff(dependencies: ApiDependencies, actor: SignedIn,
     const { id, ...after } = added;
     await recordHistory(trx, actor, at, [dayOffEvent(added, "day_off_added", { after })]);
     await followDaysOff(trx, added, today);
-    const answer = { success: true as const, data: added };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, added);
   });
 }
 

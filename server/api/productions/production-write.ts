@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ProductionRow } from "../../db/tables";
 import { updateMany } from "../../goods/update-many";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
@@ -120,13 +120,7 @@ async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionR
   return row;
 }
 
-export function productionEvent(
-  { id, order_id }: Pick<ProductionRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "production", entity_id: id, order_id, action, ...more };
-}
+export const productionEvent = entriesOf("production");
 
 export function withEvent(draft: Draft, changes: Partial<ProductionRow>, ...events: HistoryEntry[]): Draft {
   return { ...draft, row: { ...draft.row, ...changes }, history: [...draft.history, ...events] };

@@ -2,7 +2,7 @@ import type { Receiving } from "contract/receivings.schema";
 import type { Kysely } from "kysely";
 import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
 import type { OverPlaces } from "../../goods/settle-goods";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -102,10 +102,4 @@ export function shownAt({ clock, settings }: ApiDependencies): ShownAt {
   return { now, today: shopToday(now, settings.shopTimezone) };
 }
 
-export function receivingEvent(
-  { id, order_id }: Pick<ReceivingRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "receiving", entity_id: id, order_id, action, ...more };
-}
+export const receivingEvent = entriesOf("receiving");

@@ -4,8 +4,9 @@ import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, stale } from "../errors";
 import { confirmAdminName, givesFullAccess } from "../users/full-access";
 import { holdAdmins, requireAnAdmin } from "../users/last-admin";
@@ -32,10 +33,7 @@ async function writeRoles<T>(
   });
 }
 
-export interface NewRole {
-  body: z.output<typeof roleBody>;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
+export type NewRole = Creation<z.output<typeof roleBody>>;
 
 export async function createRole(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewRole) {
   return await writeRoles(dependencies, async ({ trx, at }) => {
@@ -49,9 +47,7 @@ export async function createRole(dependencies: ApiDependencies, actor: SignedIn,
       .executeTakeFirstOrThrow();
     const after = { ...columns, ...changedLevels({}, body.permissions).after };
     await recordHistory(trx, actor, at, [roleEvent(id, "role_created", { after })]);
-    const answer = { success: true as const, data: await getRole(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getRole(trx, id));
   });
 }
 
@@ -192,6 +188,4 @@ function changedLevels(was: Levels, is: Levels) {
 const json = (levels: Levels) =>
   JSON.stringify(Object.fromEntries(Object.entries(levels).filter(([, level]) => level && level !== "none")));
 
-function roleEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "role", entity_id: id, order_id: null, action, ...more };
-}
+const roleEvent = entriesOf("role");

@@ -4,21 +4,22 @@ import type { SavedView, SavedViewBody, SavedViewPatch } from "contract/saved-vi
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Creation, rememberAnswer } from "../creation";
 import { invalid, stale } from "../errors";
 import { choose, forgetChoices } from "./saved-view-choices";
 import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
 import { getSavedView } from "./saved-views.queries";
 import { nameKey, patched, recordedView, viewChanges } from "./saved-views.transitions";
 
-interface NewView {
-  body: SavedViewBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
-export async function createSavedView(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewView) {
+export async function createSavedView(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<SavedViewBody>,
+) {
   const { page, name, filters = {}, columns = null, sort = null, density = null, shared = false } = body;
   const { reads, edits } = SAVED_VIEW_LISTS[page];
   return await writeViews(dependencies, actor, name, async (trx, at) => {
@@ -39,9 +40,7 @@ export async function createSavedView(dependencies: ApiDependencies, actor: Sign
     if (body.is_default) await choose(trx, actor, { id, page }, true);
     const view = await getSavedView(trx, actor.id, id);
     await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_created", { after: recordedView(view) })]);
-    const answer = { success: true as const, data: view };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, view);
   });
 }
 
@@ -110,11 +109,7 @@ async function requireWritable(
   id: number,
   isOwnChoice = false,
 ): Promise<SavedView> {
-  await trx
-    .updateTable("saved_views")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .execute();
+  await takeRow(trx, "saved_views", id);
   const view = await getSavedView(trx, actor.id, id);
   const { reads, edits } = SAVED_VIEW_LISTS[view.page as SavedViewPageKey];
   await requireAccess(trx, actor, reads);
@@ -137,9 +132,7 @@ const textsOf = ({ name, filters, columns }: Pick<SavedView, "name" | "filters">
   columns_json: columns === null ? null : JSON.stringify(columns),
 });
 
-function viewEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "saved_view", entity_id: id, order_id: null, action, ...more };
-}
+const viewEvent = entriesOf("saved_view");
 
 /** Writes of one person follow each other, so that neither the limit nor a name is passed by two at once. */
 async function writeViews<T>(
@@ -150,11 +143,7 @@ async function writeViews<T>(
 ): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("users")
-        .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-        .where("id", "=", actor.id)
-        .execute();
+      await takeRow(trx, "users", actor.id);
       return await write(trx, instantOf(clock()));
     });
   } catch (error) {

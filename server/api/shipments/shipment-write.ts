@@ -6,7 +6,7 @@ import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ShipmentRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { suppressShipment } from "../../mail/suppress.queries";
 import { reopenOrder } from "../../orders/complete-orders";
@@ -22,13 +22,14 @@ import { openPacking } from "../../tasks/pack-task";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Remember, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { getShipment } from "./shipments.queries";
 
 interface NewShipment {
   orderId: number;
   body: ShipmentBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** Starts to pack. Throws 422 with a sentence at each line of which fewer can go. */
@@ -61,9 +62,7 @@ export async function createShipment(dependencies: ApiDependencies, actor: Signe
       shipmentEvent({ id, order_id: orderId }, "shipment_started", { after, reason: override_reason || null }),
     ]);
     await rederiveOrders(trx, [orderId], moment);
-    const answer = { success: true as const, data: await getShipment(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getShipment(trx, id));
   });
 }
 
@@ -377,10 +376,4 @@ async function parcelsOfOthers(trx: Kysely<Database>, orderId: number, keys: rea
     .execute();
 }
 
-function shipmentEvent(
-  { id, order_id }: Pick<ShipmentRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry>,
-): HistoryEntry {
-  return { entity_type: "shipment", entity_id: id, order_id, action, ...more };
-}
+const shipmentEvent = entriesOf("shipment");

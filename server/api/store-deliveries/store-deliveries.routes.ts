@@ -3,6 +3,7 @@ import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
 import { DeliveryWorker } from "../../storefront/deliveries/worker";
 import type { ApiDependencies } from "../context";
+import { rememberAnswer } from "../creation";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -31,9 +32,7 @@ export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies)
         .execute();
       const retried = { entity_type: "store_delivery", entity_id: id, order_id: order_id ?? null };
       await recordHistory(trx, actor, at, [{ ...retried, action: "delivery_retried" }]);
-      const result = { success: true as const, data: await getDelivery(trx, id) };
-      await remember(trx, result);
-      return result;
+      return await rememberAnswer(trx, remember, await getDelivery(trx, id));
     });
     worker.wake();
     return answer;

@@ -4,8 +4,9 @@ import { instantOf } from "../../clock";
 import type { Dialect } from "../../db/dialect";
 import type { Database, SupplierRow } from "../../db/tables";
 import { historyFields } from "../../history/history-fields";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
+import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { lockForMerge, mergeSuppliers } from "./merge-suppliers";
@@ -16,14 +17,12 @@ import { findSupplier, getSupplier, loadSupplierParts } from "./suppliers.querie
 export async function createSupplier(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: { body: SupplierBody; remember(trx: Kysely<Database>, answer: object): Promise<void> },
+  { body, remember }: Creation<SupplierBody>,
 ): Promise<{ success: true; data: Supplier }> {
   const at = instantOf(dependencies.clock());
   return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const id = await insertSupplier(trx, body, { actor, at });
-    const answer = { success: true as const, data: await getSupplier(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getSupplier(trx, id));
   });
 }
 
@@ -135,6 +134,4 @@ export function supplierDifference(before: object, after: object, currency?: str
   return keys.length === 0 ? null : { before: recorded(before, was), after: recorded(after, currency ?? was) };
 }
 
-export function supplierEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
-  return { entity_type: "supplier", entity_id: id, order_id: null, action, ...more };
-}
+export const supplierEvent = entriesOf("supplier");

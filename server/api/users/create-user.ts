@@ -5,6 +5,7 @@ import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { findUser } from "../../people/people.queries";
 import type { ApiDependencies, SignedIn } from "../context";
+import type { Creation } from "../creation";
 import { notFound } from "../errors";
 import { type FirstAccess, mailLink, prepareAccess, refuseWeakPassword } from "./access-links";
 import { confirmAdmin } from "./full-access";
@@ -26,7 +27,7 @@ export async function answerWithAccess(
 export async function createUser(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: { body: UserBody; remember(trx: Kysely<Database>, answer: object): Promise<void> },
+  { body, remember }: Creation<UserBody>,
 ) {
   const { db, clock } = dependencies;
   if (body.password !== undefined) refuseWeakPassword(body.password, body, dependencies);

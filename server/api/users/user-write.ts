@@ -2,7 +2,7 @@ import type { User } from "contract/users.schema";
 import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, type HistoryEntry, recordHistory } from "../../history/record-history";
 import { findPerson } from "../../people/people.queries";
 import { markPlanStale } from "../../plan/plan-stale";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -97,9 +97,7 @@ export function refuseDeleted(person: User): void {
   if (person.deleted_at) throw new ApiError("not_allowed", `${nameOf(person)} was deleted. Restore them first.`);
 }
 
-export function personEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
-  return { entity_type: "user", entity_id: id, order_id: null, action, ...more };
-}
+export const personEvent = entriesOf("user");
 
 /** Signs a person out everywhere. Answers with how many tokens ended. */
 export async function endTokens(trx: Kysely<Database>, userId: number): Promise<number> {
