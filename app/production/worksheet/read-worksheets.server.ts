@@ -8,7 +8,6 @@ import { readChosen } from "../dialogs/chosen-productions.server";
 import { jobView } from "../dialogs/job-view.server";
 import { productionRow } from "../list/production-row.server";
 import { minutesWords, operationWords, productionCompany, productionOrderName } from "../production-words.server";
-import type { WorksheetView } from "./worksheet-view";
 
 /** One print holds so many sheets. */
 const MAX_SHEETS = 100;
@@ -29,7 +28,10 @@ export async function readWorksheets(backend: BackendClient, params: URLSearchPa
   };
 }
 
-function worksheet(production: ProductionDetail, today: string): WorksheetView {
+/** What one job needs at its machine, on paper. */
+export type WorksheetView = ReturnType<typeof worksheet>;
+
+function worksheet(production: ProductionDetail, today: string) {
   const row = productionRow(production, today);
   const job = jobView(production);
   const facts: (readonly [string, string])[] = [
@@ -43,9 +45,13 @@ function worksheet(production: ProductionDetail, today: string): WorksheetView {
   ];
   return {
     key: String(production.id),
+    /** "#1042 Harbor & Pine". */
     order: `${productionOrderName(production)} ${productionCompany(production)}`,
+    /** "Twill Work Shirt, Navy". */
     item: job.name,
+    /** "Embroidery, Left Side Chest". */
     operation: operationWords(production),
+    /** RUSH, VIP. */
     words: [row.isRush ? "RUSH" : "", row.vip ?? "", row.priority === "high" ? "High priority" : ""].filter(Boolean),
     facts: facts.filter(([, value]) => value !== ""),
     isReady: job.isReady,
