@@ -55,6 +55,4 @@ export default function Changes() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;

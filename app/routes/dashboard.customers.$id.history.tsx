@@ -43,6 +43,4 @@ export default function CustomerHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;

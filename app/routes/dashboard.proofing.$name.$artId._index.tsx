@@ -41,6 +41,4 @@ export default function ProofItems() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -32,6 +32,4 @@ export default function OrderProofDocuments() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -37,6 +37,4 @@ export default function OrderProofFeedback() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

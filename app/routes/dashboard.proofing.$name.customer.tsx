@@ -49,6 +49,4 @@ function SendLink({ id, actions: { primary, bar, more } }: { id: number; actions
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -36,6 +36,4 @@ export default function ProofHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -52,6 +52,4 @@ export default function PrintPurchaseOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;

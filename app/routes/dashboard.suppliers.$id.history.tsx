@@ -37,6 +37,4 @@ export default function SupplierHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

@@ -48,6 +48,4 @@ export default function PersonHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;

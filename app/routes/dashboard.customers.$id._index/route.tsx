@@ -79,6 +79,4 @@ export default function Customer() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;

@@ -59,6 +59,4 @@ export default function Template() {
   return <TemplatePage key={data.view.id} {...data} answer={answer} unsaved={unsaved} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;

@@ -64,6 +64,4 @@ export default function Emails() {
 
 const onePage = (total: number) => ({ page: 1, perPage: total, total });
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

@@ -82,9 +82,7 @@ export default function NewOrders() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
 
 /** How long the oldest order waits for triage; null when none does. */
 async function readOldest(backend: BackendClient, clock: ShopClock) {

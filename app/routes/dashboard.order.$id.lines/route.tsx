@@ -128,6 +128,4 @@ function Reason({ id, field }: { id: string; field: { value: string; error: stri
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

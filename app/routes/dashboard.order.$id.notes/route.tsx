@@ -40,6 +40,4 @@ export default function OrderNotes() {
   return <NotesPage {...page} refusal={refusal} elsewhere="Department notes are on Order Details." />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

@@ -111,6 +111,4 @@ export default function Reorder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

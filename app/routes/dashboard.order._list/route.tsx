@@ -49,9 +49,7 @@ export default function FindOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
 
 /**
  * Find and Enter (`open=1`) lead straight to the order whose number or name is the whole search, if it is one alone; its way back

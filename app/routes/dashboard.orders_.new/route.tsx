@@ -52,9 +52,7 @@ export default function NewOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
 
 const SHOWN = 8;
 

@@ -48,6 +48,4 @@ export default function OneProduction() {
   return <OneProductionPage view={view} dialog={dialog} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;

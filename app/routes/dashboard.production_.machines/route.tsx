@@ -28,6 +28,4 @@ export default function Machines() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;

@@ -32,6 +32,4 @@ export default function ShopPlan() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.plan(), label: "Open Shop calendar" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.plan(), label: "Open Shop calendar" }} />;

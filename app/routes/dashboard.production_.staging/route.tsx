@@ -95,6 +95,4 @@ function Nothing({ view: { words, missing } }: { view: StagingView }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;

@@ -26,6 +26,4 @@ export default function Week() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;

@@ -71,6 +71,4 @@ export default function Profile() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

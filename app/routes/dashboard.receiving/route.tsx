@@ -76,6 +76,4 @@ export default function Receiving() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;

@@ -26,6 +26,4 @@ export default function Locations() {
   return <LocationsPage data={data} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;

@@ -27,6 +27,4 @@ export default function Parcels() {
   return <ParcelsPage data={data} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;

@@ -66,6 +66,4 @@ export default function VipReceiving() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;

@@ -32,6 +32,4 @@ export default function Settings() {
   return <SettingsPage data={view} setup={setup} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;

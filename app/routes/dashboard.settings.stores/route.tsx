@@ -83,6 +83,4 @@ export default function Stores() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

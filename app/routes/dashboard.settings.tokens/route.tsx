@@ -75,6 +75,4 @@ export default function Tokens() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

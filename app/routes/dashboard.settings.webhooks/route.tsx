@@ -78,6 +78,4 @@ export default function Webhooks() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

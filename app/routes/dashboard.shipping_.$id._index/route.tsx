@@ -32,6 +32,4 @@ export default function OneShipment() {
   return <ShipmentPage view={view} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

@@ -57,6 +57,4 @@ export default function ShipMany() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

@@ -31,6 +31,4 @@ export default function Pack() {
   return <PackPage view={view} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

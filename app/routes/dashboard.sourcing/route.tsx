@@ -109,6 +109,4 @@ function placesOf({ list, rows, groups }: Pick<ComponentProps<typeof SourcingPag
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;

@@ -43,6 +43,4 @@ export default function PurchaseOrder() {
   return <PoPage view={view} dialog={dialog} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;

@@ -69,6 +69,4 @@ function PurchaseOrdersNotKept({ message }: { message: string }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;

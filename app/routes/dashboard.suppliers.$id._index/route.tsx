@@ -39,6 +39,4 @@ export default function Supplier() {
   return <SupplierPage {...data} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

@@ -27,6 +27,4 @@ export default function OpenFlags() {
   return <FlagsPage data={data} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;

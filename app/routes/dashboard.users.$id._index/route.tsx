@@ -79,6 +79,4 @@ export default function Person() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;

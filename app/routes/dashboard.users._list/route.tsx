@@ -54,6 +54,4 @@ export default function Users() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.profile(), label: "Open your profile" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.profile(), label: "Open your profile" }} />;

@@ -69,6 +69,4 @@ export default function Roles() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
