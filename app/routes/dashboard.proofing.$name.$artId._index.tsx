@@ -9,10 +9,9 @@ import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { editAnswer } from "~/edit/edit-view";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -32,8 +31,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function ProofItems() {
   const { frame, view, edit } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<ProofPageAnswer>() ?? unsaved;
+  const answer = useFormAnswer<ProofPageAnswer>();
   return (
     <ProofFrame frame={frame} tab="items">
       <ItemsPage id={frame.head.place.id} view={view} edit={edit} answer={editAnswer(answer)} />

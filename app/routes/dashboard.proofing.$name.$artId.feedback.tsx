@@ -5,10 +5,9 @@ import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-rou
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { UploadLink } from "~/art/proof-page/upload-link";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -23,8 +22,7 @@ export const action = (args: ActionFunctionArgs) => actOnFeedbackPage(args);
 
 export default function OrderProofFeedback() {
   const { frame, view } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const refusal = feedbackRefusal(answer, frame.dialog !== null);
   return (
     <ProofFrame frame={frame} tab="feedback">

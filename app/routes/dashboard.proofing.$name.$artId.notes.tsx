@@ -5,13 +5,12 @@ import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { actOnNotes } from "~/orders/notes/act-on-notes.server";
 import { NotesPage } from "~/orders/notes/notes-page";
 import { readAsked, readNotes, readOpened } from "~/orders/notes/read-notes.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -41,8 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProofNotes() {
   const { frame, notes } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const refusal = answer && !answer.ok && !frame.dialog ? answer : null;
   return (
     <ProofFrame frame={frame} tab="notes">

@@ -9,12 +9,11 @@ import { addressView, editAddress } from "~/customers/edit-address.server";
 import { editCustomer, editCustomerView } from "~/customers/edit-customer.server";
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { orderIdOf, recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ContactCard, FilesCard, LogosCard, OrdersCard } from "./customer-cards";
 
@@ -46,8 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Customer() {
   const { customer, edit, address } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <>
       {edit ? (

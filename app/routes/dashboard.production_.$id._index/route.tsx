@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { recordProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -12,7 +11,7 @@ import { OneProductionPage } from "~/production/page/one-production-page";
 import { productionView } from "~/production/page/production-view.server";
 import { readBesideProduction } from "~/production/page/read-production-page.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -43,8 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function OneProduction() {
   const { view, dialog } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <OneProductionPage view={view} dialog={dialog} answer={answer} />;
 }
 

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { actOnSuppliers } from "~/suppliers/dialogs/act-on-suppliers.server";
 import { readSupplierDialog } from "~/suppliers/dialogs/read-supplier-dialog.server";
 import { readSupplier } from "~/suppliers/page/read-supplier.server";
@@ -34,8 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Supplier() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <SupplierPage {...data} answer={answer} />;
 }
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useAnswer } from "~/freshness/use-answer";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
@@ -16,7 +15,7 @@ import { readPerson } from "~/people/page/read-person.server";
 import { readReaderClock } from "~/people/reader-clock.server";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
 
@@ -51,8 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Person() {
   const { person, activity, asked, filter, dialog, canManage, base } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const links = listLinks(useLocation().search, "");
   return (
     <>
