@@ -1,12 +1,15 @@
+import { requisitionFields } from "contract/requisition-fields";
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
 import type { Database, RequisitionRow } from "../../db/tables";
+import { presenterOf } from "../../field-rows";
 import { lastPrices } from "../../goods/last-prices";
+import { covered } from "../../goods/settle";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
-import { presentRequisition } from "./present-requisition";
-import { loadRequisitionParts } from "./requisition-parts.queries";
+import { presentSplit, type SplitRecord } from "../goods/split-rows";
+import { loadRequisitionParts, type RequisitionParts } from "./requisition-parts.queries";
 import { hasNumber } from "./split-list.queries";
 
 type Condition = RawBuilder<boolean>;
@@ -165,4 +168,29 @@ export async function countRequisitions(db: Kysely<Database>) {
     unconfirmed_pos: Number(beside.rows[0]?.unconfirmed ?? 0),
     draft_pos: Number(beside.rows[0]?.drafts ?? 0),
   };
+}
+
+const presentFields = presenterOf(requisitionFields);
+
+/** A requisition as lists and its own answer show it. */
+function presentRequisition(row: RequisitionRow, parts: RequisitionParts): RequisitionDetail {
+  const splits = parts.splits.get(row.id) ?? [];
+  return {
+    ...presentFields(row),
+    quantity_left: Math.max(0, row.quantity + row.quantity_overs - row.quantity_split),
+    supplier: parts.suppliers.get(row.supplier_id ?? 0) ?? null,
+    po: numbersOf(splits),
+    order: parts.orders.get(row.order_id) ?? null,
+    order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
+    splits: splits.map(presentSplit),
+    stock_available: parts.stock.get(row.order_line_item_id) ?? 0,
+    decisions: parts.decisions.get(row.id) ?? [],
+  };
+}
+
+/** Purchase orders that pieces are still counted on. */
+function numbersOf(splits: readonly SplitRecord[]): string | null {
+  const active = splits.filter((split) => split.status !== "cancelled" && covered(split) > 0);
+  const numbers = new Set(active.flatMap(({ po_number, draft_number }) => po_number ?? draft_number ?? []));
+  return numbers.size === 0 ? null : [...numbers].join(", ");
 }

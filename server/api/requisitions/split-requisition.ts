@@ -1,7 +1,7 @@
 import type { SplitsBody } from "contract/requisitions.schema";
-import { isUnsent } from "contract/sourcing";
+import { isUnsent, SPLIT_SOURCE_LABELS, type SplitSource } from "contract/sourcing";
 import type { Kysely } from "kysely";
-import type { Database, RequisitionRow } from "../../db/tables";
+import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
 import { deleteSplits } from "../../goods/delete-splits";
 import { createDrafts } from "../../goods/draft-purchase-order";
 import { lastPrices } from "../../goods/last-prices";
@@ -16,7 +16,6 @@ import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
 import type { KnownGoods, PlannedSplit, SplittableGoods } from "./known-goods";
-import { recordedSplits } from "./recorded-splits";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
 import { planSplits } from "./splits-plan";
 
@@ -181,4 +180,16 @@ function splitEvent(requisition: RequisitionRow, { splits, suppliers }: KnownGoo
       ),
     },
   } satisfies HistoryEntry;
+}
+
+/** Splits as the history tells them: who supplies how many. */
+function recordedSplits(
+  splits: readonly Pick<SplitRow, "source" | "supplier_id" | "quantity" | "po_number">[],
+  suppliers: ReadonlyMap<number, Pick<SupplierFacts, "name">>,
+) {
+  return splits.map(({ source, supplier_id, quantity, po_number }) => ({
+    supplier: suppliers.get(supplier_id ?? 0)?.name ?? SPLIT_SOURCE_LABELS[source as SplitSource],
+    quantity,
+    ...(po_number !== null && { po_number }),
+  }));
 }

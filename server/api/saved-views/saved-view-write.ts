@@ -10,7 +10,6 @@ import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { type Creation, rememberAnswer } from "../creation";
 import { invalid, stale } from "../errors";
-import { choose, forgetChoices } from "./saved-view-choices";
 import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
 import { getSavedView } from "./saved-views.queries";
 import { nameKey, patched, recordedView, viewChanges } from "./saved-views.transitions";
@@ -151,4 +150,26 @@ async function writeViews<T>(
     if (dialect.isUniqueViolation(error)) throw taken(name);
     throw error;
   }
+}
+
+/** What opens first is everybody's own. */
+async function choose(
+  trx: Kysely<Database>,
+  { id: userId }: SignedIn,
+  { id, page }: { id: number; page: string },
+  isDefault: boolean,
+): Promise<void> {
+  const own = trx.deleteFrom("saved_view_defaults").where("user_id", "=", userId).where("page", "=", page);
+  await (isDefault ? own : own.where("saved_view_id", "=", id)).execute();
+  if (!isDefault) return;
+  await trx.insertInto("saved_view_defaults").values({ user_id: userId, page, saved_view_id: id }).execute();
+}
+
+/** It no longer opens first for others; null: for nobody. */
+async function forgetChoices(trx: Kysely<Database>, id: number, keptUserId: number | null): Promise<void> {
+  await trx
+    .deleteFrom("saved_view_defaults")
+    .where("saved_view_id", "=", id)
+    .$if(keptUserId !== null, (all) => all.where("user_id", "<>", keptUserId ?? 0))
+    .execute();
 }
