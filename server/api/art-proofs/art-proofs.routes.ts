@@ -4,6 +4,7 @@ import { sharedMoment } from "../../clock";
 import type { Database } from "../../db/tables";
 import { listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { addNote } from "../notes/notes";
@@ -53,14 +54,11 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
     byDay,
   );
 
-  mount(calls.createArtProofNote, async ({ actor, id, body, remember }) => {
-    return await addNote(dependencies, actor, { noted: await notedProof(db, id), body, remember });
-  });
+  mount(calls.createArtProofNote, async ({ actor, id, body, remember }) =>
+    addNote(dependencies, actor, { noted: await notedProof(db, id), body, remember }),
+  );
 
-  mount(calls.patchArtProof, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchProof(dependencies, actor, id, body),
-  }));
+  mount(calls.patchArtProof, ({ actor, id, body }) => written(patchProof(dependencies, actor, id, body)));
 }
 
 async function notedProof(db: Kysely<Database>, id: number): Promise<Noted> {

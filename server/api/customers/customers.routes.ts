@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { historyScope, listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -22,10 +23,7 @@ export function customerRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.getCustomer, async ({ id }) => ({ data: await getCustomer(db, id) }), byDay);
 
-  mount(calls.patchCustomer, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchCustomer(dependencies, actor, id, body),
-  }));
+  mount(calls.patchCustomer, ({ actor, id, body }) => written(patchCustomer(dependencies, actor, id, body)));
 
   mount(
     calls.listCustomerHistory,

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -24,8 +25,5 @@ export function discrepancyRoutes(mount: Mount, dependencies: ApiDependencies): 
     byMinutes,
   );
 
-  mount(calls.decideDiscrepancy, async ({ actor, id, body }) => ({
-    success: true,
-    data: await decideDiscrepancy(dependencies, actor, id, body),
-  }));
+  mount(calls.decideDiscrepancy, ({ actor, id, body }) => written(decideDiscrepancy(dependencies, actor, id, body)));
 }

@@ -13,8 +13,8 @@ import { takeRow } from "../../db/take-row";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
 

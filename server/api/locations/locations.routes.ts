@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -10,10 +11,7 @@ import { listLocations } from "./locations.queries";
 export function locationRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
 
-  mount(calls.assignLocations, async ({ actor, body }) => ({
-    success: true,
-    data: await assignLocations(dependencies, actor, body),
-  }));
+  mount(calls.assignLocations, ({ actor, body }) => written(assignLocations(dependencies, actor, body)));
 
   mount(
     calls.listLocations,
@@ -24,12 +22,7 @@ export function locationRoutes(mount: Mount, dependencies: ApiDependencies): voi
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.createLocation, async ({ actor, body, remember }) => {
-    return await createLocation(dependencies, actor, { body, remember });
-  });
+  mount(calls.createLocation, ({ actor, body, remember }) => createLocation(dependencies, actor, { body, remember }));
 
-  mount(calls.patchLocation, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchLocation(dependencies, actor, id, body),
-  }));
+  mount(calls.patchLocation, ({ actor, id, body }) => written(patchLocation(dependencies, actor, id, body)));
 }

@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -13,14 +14,9 @@ export function parcelRoutes(mount: Mount, dependencies: ApiDependencies): void 
     return { data: parcels, meta: listMeta(query, total, parcels.length) };
   });
 
-  mount(calls.createParcel, async ({ actor, body, remember }) => {
-    return await createParcel(dependencies, actor, { body, remember });
-  });
+  mount(calls.createParcel, ({ actor, body, remember }) => createParcel(dependencies, actor, { body, remember }));
 
   mount(calls.getParcel, async ({ id }) => ({ data: await getParcel(db, id) }));
 
-  mount(calls.patchParcel, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchParcel(dependencies, actor, id, body),
-  }));
+  mount(calls.patchParcel, ({ actor, id, body }) => written(patchParcel(dependencies, actor, id, body)));
 }

@@ -8,8 +8,8 @@ import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Creation, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound } from "../errors";
 import { lockPlan } from "./plan.queries";
 

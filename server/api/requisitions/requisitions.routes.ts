@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -27,15 +28,9 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
 
   mount(calls.getRequisition, async ({ id }) => ({ data: await getRequisition(db, id) }), byDay);
 
-  mount(calls.patchRequisition, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchRequisition(dependencies, actor, id, body),
-  }));
+  mount(calls.patchRequisition, ({ actor, id, body }) => written(patchRequisition(dependencies, actor, id, body)));
 
-  mount(calls.splitRequisition, async ({ actor, id, body }) => ({
-    success: true,
-    data: await splitRequisition(dependencies, actor, id, body),
-  }));
+  mount(calls.splitRequisition, ({ actor, id, body }) => written(splitRequisition(dependencies, actor, id, body)));
 
   mount(
     calls.listSplits,
@@ -46,10 +41,7 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
     byDay,
   );
 
-  mount(calls.patchSplit, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchSplit(dependencies, actor, id, body),
-  }));
+  mount(calls.patchSplit, ({ actor, id, body }) => written(patchSplit(dependencies, actor, id, body)));
 
   mount(calls.sourcingNeeds, async () => ({ data: await sourcingNeeds(db) }), byDay);
 }

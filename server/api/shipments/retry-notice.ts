@@ -1,8 +1,8 @@
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
 import { lockOrder } from "../../orders/lock-order";
+import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Remember, rememberAnswer } from "../creation";
 import { ApiError } from "../errors";
 import { getShipment } from "./shipments.queries";
 

@@ -21,8 +21,8 @@ import { tellStore } from "../../storefront/notices/write-notices";
 import { openPacking } from "../../tasks/pack-task";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
+import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Remember, rememberAnswer } from "../creation";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { getShipment } from "./shipments.queries";
 

@@ -4,8 +4,8 @@ import { instantOf } from "../../clock";
 import { locationByName } from "../../goods/locations";
 import { articleKeys } from "../../goods/stock-ledger";
 import { recordHistory } from "../../history/record-history";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Creation, rememberAnswer } from "../creation";
 import { findStock } from "./stock.queries";
 
 /** What was counted is what is there: the ledger takes the difference to what it said. */

@@ -18,7 +18,5 @@ export function stockRoutes(mount: Mount, dependencies: ApiDependencies): void {
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.countStock, async ({ actor, body, remember }) => {
-    return await countStock(dependencies, actor, { body, remember });
-  });
+  mount(calls.countStock, ({ actor, body, remember }) => countStock(dependencies, actor, { body, remember }));
 }

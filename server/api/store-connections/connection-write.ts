@@ -12,8 +12,8 @@ import { startOfShopDay } from "../../plan/calendar";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
 import { dropNotices } from "../../storefront/notices/write-notices";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { type Creation, rememberAnswer } from "../creation";
 import { invalid, stale } from "../errors";
 import { findConnection, getConnection } from "./store-connections.queries";
 

@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { historyScope, listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -21,21 +22,13 @@ export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): voi
     byDay,
   );
 
-  mount(calls.createSupplier, async ({ actor, body, remember }) => {
-    return await createSupplier(dependencies, actor, { body, remember });
-  });
+  mount(calls.createSupplier, ({ actor, body, remember }) => createSupplier(dependencies, actor, { body, remember }));
 
   mount(calls.getSupplier, async ({ id }) => ({ data: await getSupplier(db, id) }), byDay);
 
-  mount(calls.patchSupplier, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchSupplier(dependencies, actor, id, body),
-  }));
+  mount(calls.patchSupplier, ({ actor, id, body }) => written(patchSupplier(dependencies, actor, id, body)));
 
-  mount(calls.deleteSupplier, async ({ actor, id }) => ({
-    success: true,
-    data: await deleteSupplier(dependencies, actor, id),
-  }));
+  mount(calls.deleteSupplier, ({ actor, id }) => written(deleteSupplier(dependencies, actor, id)));
 
   mount(calls.supplierReferences, async ({ id }) => {
     await getSupplier(db, id);

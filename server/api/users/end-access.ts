@@ -1,8 +1,8 @@
 import type { User } from "contract/users.schema";
 import { dropSecondFactor } from "../../people/second-factor";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
+import type { Remember } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import type { Remember } from "../creation";
 import { ApiError, notFound } from "../errors";
 import { endLinks, mailLink, prepareAccess } from "./access-links";
 import { answerWithAccess } from "./create-user";

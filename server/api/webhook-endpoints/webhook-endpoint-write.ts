@@ -7,8 +7,8 @@ import { takeRow } from "../../db/take-row";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { sealWebhookSecret } from "../../webhooks/webhook-secret";
+import { rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { rememberAnswer } from "../creation";
 import { ApiError, invalid, stale } from "../errors";
 import { getEndpoint, getWebhookDelivery } from "./webhook-endpoints.queries";
 

@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -19,10 +20,7 @@ export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencie
 
   mount(calls.getWebhookEndpoint, async ({ id }) => ({ data: await getEndpoint(db, id) }));
 
-  mount(calls.patchWebhookEndpoint, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchEndpoint(dependencies, actor, id, body),
-  }));
+  mount(calls.patchWebhookEndpoint, ({ actor, id, body }) => written(patchEndpoint(dependencies, actor, id, body)));
 
   mount(calls.deleteWebhookEndpoint, async ({ actor, id }) => {
     await deleteEndpoint(dependencies, actor, id);

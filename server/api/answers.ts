@@ -15,3 +15,6 @@ export async function rememberAnswer<Data>(trx: Kysely<Database>, remember: Reme
   await remember(trx, answer);
   return answer;
 }
+
+/** The answer of a write with what it made of the record. */
+export const written = async <Data>(data: Promise<Data>) => ({ success: true as const, data: await data });
