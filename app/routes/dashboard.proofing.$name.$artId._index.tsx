@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readEdit } from "~/art/edit-proof.server";
 import { ItemsPage } from "~/art/items/items-page";
@@ -10,13 +10,11 @@ import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { editAnswer } from "~/edit/edit-view";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "items") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "items"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { proof, clock, query, frame } = await readProofPage(args);

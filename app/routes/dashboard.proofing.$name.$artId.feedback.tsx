@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FeedbackPage, feedbackRefusal, keepsFeedback } from "~/art/feedback/feedback-page";
 import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-route.server";
@@ -6,13 +6,11 @@ import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { UploadLink } from "~/art/proof-page/upload-link";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "feedback") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "feedback"));
 
 export const shouldRevalidate = keepsFeedback;
 

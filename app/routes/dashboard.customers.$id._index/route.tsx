@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -10,16 +10,14 @@ import { editCustomer, editCustomerView } from "~/customers/edit-customer.server
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { orderIdOf, recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ContactCard, FilesCard, LogosCard, OrdersCard } from "./customer-cards";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.customer.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ customer }) => customer.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { recordProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
@@ -14,9 +14,7 @@ import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? data.view.title : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ view }) => view.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
@@ -12,9 +12,7 @@ import { readSupplier } from "~/suppliers/page/read-supplier.server";
 import { ErrorPage } from "~/ui/error-page";
 import { SupplierPage } from "./supplier-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.supplier.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ supplier }) => supplier.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnPeople } from "~/people/dialogs/act-on-people.server";
 import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
@@ -24,9 +24,7 @@ const PersonDialogs = lazyPart(
   async () => (await import("~/people/dialogs/person-dialogs")).PersonDialogs,
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.person.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ person }) => person.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user: viewer } = await requireUser(request);
