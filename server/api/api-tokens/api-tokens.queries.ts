@@ -8,7 +8,7 @@ import { nameOf } from "../users/person-name";
 export async function listApiTokens(
   db: Kysely<Database>,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ tokens: ApiToken[]; total: number }> {
+): Promise<{ rows: ApiToken[]; total: number }> {
   const { total } = await db
     .selectFrom("program_tokens")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -18,7 +18,7 @@ export async function listApiTokens(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { tokens: rows.map(present), total: Number(total) };
+  return { rows: rows.map(present), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */

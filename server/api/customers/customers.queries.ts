@@ -28,7 +28,7 @@ export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" 
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { customers: rows.map(presentCustomer), total: Number(total) };
+  return { rows: rows.map(presentCustomer), total: Number(total) };
 }
 
 /** Those behind this id, in the order of their ids. */

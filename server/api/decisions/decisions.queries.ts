@@ -38,14 +38,14 @@ export async function listDecisions(
   db: Kysely<Database>,
   query: DecisionQuery,
   { dialect, timeZone }: { dialect: Dialect; timeZone: string },
-): Promise<{ decisions: Decision[]; total: number }> {
+): Promise<{ rows: Decision[]; total: number }> {
   const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
   const { total } = await countDecisions(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { decisions: [], total };
+  if (offset >= total) return { rows: [], total };
   const { rows } = await sql<Row>`select * from (${OPEN}) as open_decision where ${where}
     order by created_at, source, id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { decisions: await present(db, rows, timeZone), total };
+  return { rows: await present(db, rows, timeZone), total };
 }
 
 /** How many the list has on all its pages, and since when the oldest is open. */

@@ -14,10 +14,10 @@ export async function listDiscrepancies(db: Kysely<Database>, query: Discrepancy
     select count(*) as total from discrepancies where ${conditions}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { discrepancies: [], total };
+  if (offset >= total) return { rows: [], total };
   const { rows } = await sql<DiscrepancyRow>`
     select * from discrepancies where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { discrepancies: await presentDiscrepancies(db, rows, at), total };
+  return { rows: await presentDiscrepancies(db, rows, at), total };
 }
 
 function filters({ status, type, receiving_id, supplier_id, order_id }: DiscrepancyQuery): RawBuilder<boolean>[] {

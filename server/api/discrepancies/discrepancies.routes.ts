@@ -3,7 +3,7 @@ import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { shownAt } from "../receivings/receiving-write";
 import { decideDiscrepancy } from "./decide-discrepancy";
 import { listDiscrepancies } from "./discrepancies.queries";
@@ -18,10 +18,7 @@ export function discrepancyRoutes(mount: Mount, dependencies: ApiDependencies): 
 
   mount(
     calls.listDiscrepancies,
-    async ({ query }) => {
-      const { discrepancies, total } = await listDiscrepancies(db, query, shownAt(dependencies));
-      return { data: discrepancies, meta: listMeta(query, total, discrepancies.length) };
-    },
+    ({ query }) => listAnswer(query, listDiscrepancies(db, query, shownAt(dependencies))),
     byMinutes,
   );
 

@@ -2,17 +2,14 @@ import { calls } from "contract/calls";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { changeFlag, raiseFlag, resolveFlag } from "./flags";
 import { listOpenFlags } from "./open-flags.queries";
 
 export function flagRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(
     calls.listFlags,
-    async ({ query }) => {
-      const { flags, total } = await listOpenFlags(dependencies.db, dependencies.dialect, query);
-      return { data: flags, meta: listMeta(query, total, flags.length) };
-    },
+    ({ query }) => listAnswer(query, listOpenFlags(dependencies.db, dependencies.dialect, query)),
     () => "",
   );
 

@@ -18,15 +18,15 @@ export async function listOpenFlags(
   db: Kysely<Database>,
   dialect: Dialect,
   query: OpenFlagQuery,
-): Promise<{ flags: OpenFlag[]; total: number }> {
+): Promise<{ rows: OpenFlag[]; total: number }> {
   const where = sql.join(conditions(query, dialect), sql` and `);
   const { total } = await countOpenFlags(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { flags: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number; order_id: number }>`
     select id, ${ORDER_ID} as order_id from flags where ${where}
     order by created_at, id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { flags: await present(db, page.rows), total };
+  return { rows: await present(db, page.rows), total };
 }
 
 /** How many the list has on all its pages, and since when the oldest is open. */

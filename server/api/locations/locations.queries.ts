@@ -13,7 +13,7 @@ const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split
 export async function listLocations(
   db: Kysely<Database>,
   query: LocationQuery,
-): Promise<{ locations: Location[]; total: number }> {
+): Promise<{ rows: Location[]; total: number }> {
   const matching = matchingLocations(db, query);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -23,7 +23,7 @@ export async function listLocations(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { locations: await presentLocations(db, rows), total: Number(total) };
+  return { rows: await presentLocations(db, rows), total: Number(total) };
 }
 
 function matchingLocations(db: Kysely<Database>, query: LocationQuery) {

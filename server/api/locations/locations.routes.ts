@@ -3,7 +3,7 @@ import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { assignLocations } from "./assign-locations";
 import { createLocation, patchLocation } from "./location-write";
 import { listLocations } from "./locations.queries";
@@ -15,10 +15,7 @@ export function locationRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(
     calls.listLocations,
-    async ({ query }) => {
-      const { locations, total } = await listLocations(db, query);
-      return { data: locations, meta: listMeta(query, total, locations.length) };
-    },
+    ({ query }) => listAnswer(query, listLocations(db, query)),
     () => shopToday(clock(), settings.shopTimezone),
   );
 

@@ -11,7 +11,7 @@ import { invalid } from "../errors";
 export async function listLogos(
   db: Kysely<Database>,
   query: z.output<typeof logoQuery>,
-): Promise<{ logos: Logo[]; total: number }> {
+): Promise<{ rows: Logo[]; total: number }> {
   const [proof] = query.art_proof_id === undefined ? [] : await loadJudgedProofs(db, [query.art_proof_id]);
   if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["Proof not found."] });
   const words = query.q?.trim() ?? "";
@@ -32,10 +32,10 @@ export async function listLogos(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  if (proof) return { logos: await judgeLogos(db, proof, rows), total: Number(total) };
+  if (proof) return { rows: await judgeLogos(db, proof, rows), total: Number(total) };
   const thumbnails = await loadThumbnails(
     db,
     rows.map((row) => row.best_upload_id),
   );
-  return { logos: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
+  return { rows: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
 }

@@ -10,7 +10,7 @@ import { loadPeople } from "../goods/goods-parts.queries";
 export async function listParcels(
   db: Kysely<Database>,
   query: ParcelQuery,
-): Promise<{ parcels: Parcel[]; total: number }> {
+): Promise<{ rows: Parcel[]; total: number }> {
   const words = query.q?.trim() ?? "";
   const columns = [
     "parcels.description",
@@ -31,7 +31,7 @@ export async function listParcels(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { parcels: await presentParcels(db, rows), total: Number(total) };
+  return { rows: await presentParcels(db, rows), total: Number(total) };
 }
 
 /** Throws 404. */

@@ -18,18 +18,18 @@ type Condition = RawBuilder<boolean>;
 export async function listRequisitions(
   db: Kysely<Database>,
   asked: Asked,
-): Promise<{ requisitions: RequisitionDetail[]; total: number }> {
+): Promise<{ rows: RequisitionDetail[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const counted = await sql<{ total: number }>`select ${requisitionCount(asked)} as total`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { requisitions: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number }>`
     select id from requisitions where ${conditions} order by ${order(query.sort)}
     limit ${query.per_page} offset ${offset}`.execute(db);
   return {
-    requisitions: await presentAll(
+    rows: await presentAll(
       db,
       page.rows.map(({ id }) => id),
     ),

@@ -3,7 +3,7 @@ import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { sourcingNeeds } from "./needs.queries";
 import { patchRequisition } from "./patch-requisition";
 import { patchSplit } from "./patch-split";
@@ -15,14 +15,7 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
   const { db, dialect, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
-  mount(
-    calls.listRequisitions,
-    async ({ query }) => {
-      const { requisitions, total } = await listRequisitions(db, { query, dialect });
-      return { data: requisitions, meta: listMeta(query, total, requisitions.length) };
-    },
-    byDay,
-  );
+  mount(calls.listRequisitions, ({ query }) => listAnswer(query, listRequisitions(db, { query, dialect })), byDay);
 
   mount(calls.countRequisitions, async () => ({ data: await countRequisitions(db) }), byDay);
 
@@ -32,14 +25,7 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
 
   mount(calls.splitRequisition, ({ actor, id, body }) => written(splitRequisition(dependencies, actor, id, body)));
 
-  mount(
-    calls.listSplits,
-    async ({ query }) => {
-      const { splits, total } = await listSplits(db, { query, dialect });
-      return { data: splits, meta: listMeta(query, total, splits.length) };
-    },
-    byDay,
-  );
+  mount(calls.listSplits, ({ query }) => listAnswer(query, listSplits(db, { query, dialect })), byDay);
 
   mount(calls.patchSplit, ({ actor, id, body }) => written(patchSplit(dependencies, actor, id, body)));
 

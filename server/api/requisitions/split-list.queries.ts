@@ -10,19 +10,19 @@ import { presentSplit, selectSplits } from "../goods/split-rows";
 export async function listSplits(
   db: Kysely<Database>,
   { query, dialect }: { query: SplitQuery; dialect: Dialect },
-): Promise<{ splits: SplitDetail[]; total: number }> {
+): Promise<{ rows: SplitDetail[]; total: number }> {
   const conditions = sql.join(filters(query, dialect), sql` and `);
   const counted = await sql<{ total: number }>`
     select count(*) as total from requisition_splits where ${conditions}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { splits: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number }>`
     select id from requisition_splits where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(
     db,
   );
   return {
-    splits: await presentSplits(
+    rows: await presentSplits(
       db,
       page.rows.map(({ id }) => id),
     ),

@@ -32,7 +32,7 @@ export async function listShipments(
   { db, dialect }: Pick<ApiDependencies, "db" | "dialect">,
   query: ShipmentQuery,
   today: string,
-): Promise<{ shipments: Shipment[]; total: number }> {
+): Promise<{ rows: Shipment[]; total: number }> {
   const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
   const conditions = conditionsOf(dialect, query, { today, hasLeft });
   const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
@@ -50,7 +50,7 @@ export async function listShipments(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { shipments: await presentShipments(db, rows), total: Number(total) };
+  return { rows: await presentShipments(db, rows), total: Number(total) };
 }
 
 function conditionsOf(

@@ -6,7 +6,7 @@ import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { countRate } from "../rate-limit";
 import { loadPackingLines } from "./packing-lines.queries";
 import { findLinkedOrder, readPublicOrder } from "./public-order.queries";
@@ -26,25 +26,11 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const byDay = () => shopToday(clock(), settings.shopTimezone);
   const shop = () => ({ name: settings.shopName, ...settings.letterhead });
 
-  mount(
-    calls.listShipments,
-    async ({ query }) => {
-      const { shipments, total } = await listShipments(dependencies, query, byDay());
-      return { data: shipments, meta: listMeta(query, total, shipments.length) };
-    },
-    byDay,
-  );
+  mount(calls.listShipments, ({ query }) => listAnswer(query, listShipments(dependencies, query, byDay())), byDay);
 
   mount(calls.countShipping, async () => ({ data: await countShipping(db, byDay()) }), byDay);
 
-  mount(
-    calls.listToPack,
-    async ({ query }) => {
-      const { orders, total } = await listToPack(db, query, byDay());
-      return { data: orders, meta: listMeta(query, total, orders.length) };
-    },
-    byDay,
-  );
+  mount(calls.listToPack, ({ query }) => listAnswer(query, listToPack(db, query, byDay())), byDay);
 
   mount(calls.shipList, ({ actor, body }) => written(shipMany(dependencies, actor, body)));
 

@@ -50,7 +50,7 @@ export async function listToPack(
   db: Kysely<Database>,
   { page, per_page, ...asked }: ToPackQuery,
   today: string,
-): Promise<{ orders: OrderToPack[]; total: number }> {
+): Promise<{ rows: OrderToPack[]; total: number }> {
   const matching = matchingOrders(db, asked, today);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await selectOrders(matching)
@@ -59,7 +59,7 @@ export async function listToPack(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { orders: await presentOrders(db, rows), total: Number(total) };
+  return { rows: await presentOrders(db, rows), total: Number(total) };
 }
 
 export async function countToPack(

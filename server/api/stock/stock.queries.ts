@@ -11,7 +11,7 @@ type StockItem = z.output<typeof stockItem>;
 export async function listStock(
   db: Kysely<Database>,
   query: StockQuery,
-): Promise<{ items: StockItem[]; total: number }> {
+): Promise<{ rows: StockItem[]; total: number }> {
   const balances = selectBalances(conditionsOf(query), sql`having sum(entry.quantity) > 0`);
   const { rows: counted } = await sql<{
     total: number;
@@ -20,7 +20,7 @@ export async function listStock(
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });
-  return { items, total: Number(counted[0]?.total) };
+  return { rows: items, total: Number(counted[0]?.total) };
 }
 
 /** One article at one place, with nothing of it too; null where it never was there. */

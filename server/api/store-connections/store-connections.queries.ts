@@ -13,7 +13,7 @@ interface Store {
 export async function listConnections(
   store: Store,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ connections: StoreConnection[]; total: number }> {
+): Promise<{ rows: StoreConnection[]; total: number }> {
   const { total } = await store.db
     .selectFrom("store_connections")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -25,7 +25,7 @@ export async function listConnections(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { connections: await present(store, rows), total: Number(total) };
+  return { rows: await present(store, rows), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */

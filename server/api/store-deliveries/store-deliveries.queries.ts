@@ -9,12 +9,12 @@ type Filter = Omit<StoreDeliveryQuery, "page" | "per_page"> & { id?: number };
 export async function listDeliveries(
   db: Kysely<Database>,
   { page, per_page, ...filter }: StoreDeliveryQuery,
-): Promise<{ deliveries: StoreDelivery[]; total: number }> {
+): Promise<{ rows: StoreDelivery[]; total: number }> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const deliveries = await read(db, filter, { limit: per_page, offset: (page - 1) * per_page });
-  return { deliveries, total: Number(total) };
+  return { rows: deliveries, total: Number(total) };
 }
 
 /** Throws 404 where there is none. */

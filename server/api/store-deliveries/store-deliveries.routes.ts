@@ -6,17 +6,14 @@ import { rememberAnswer } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { getDelivery, listDeliveries } from "./store-deliveries.queries";
 
 export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock } = dependencies;
   const worker = new DeliveryWorker(dependencies);
 
-  mount(calls.listStoreDeliveries, async ({ query }) => {
-    const { deliveries, total } = await listDeliveries(db, query);
-    return { data: deliveries, meta: listMeta(query, total, deliveries.length) };
-  });
+  mount(calls.listStoreDeliveries, ({ query }) => listAnswer(query, listDeliveries(db, query)));
 
   mount(calls.retryStoreDelivery, async ({ actor, id, remember }) => {
     const at = instantOf(clock());

@@ -14,7 +14,7 @@ const NO_NUMBERS: OpenNumbers = { open_pos: 0, open_units: 0 };
 export async function listSuppliers(
   db: Kysely<Database>,
   query: SupplierQuery,
-): Promise<{ suppliers: Supplier[]; total: number }> {
+): Promise<{ rows: Supplier[]; total: number }> {
   const matching = matchingSuppliers(db, query);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -25,7 +25,7 @@ export async function listSuppliers(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { suppliers: await presentSuppliers(db, rows), total: Number(total) };
+  return { rows: await presentSuppliers(db, rows), total: Number(total) };
 }
 
 /** Those behind this id that were not merged away, in the order of their ids. */

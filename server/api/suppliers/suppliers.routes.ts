@@ -4,7 +4,7 @@ import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer, listMeta } from "../paging";
 import { countReferences, deleteSupplier } from "./delete-supplier";
 import { createSupplier, patchSupplier } from "./supplier-write";
 import { getSupplier, listSuppliers } from "./suppliers.queries";
@@ -13,14 +13,7 @@ export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const { db, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
-  mount(
-    calls.listSuppliers,
-    async ({ query }) => {
-      const { suppliers, total } = await listSuppliers(db, query);
-      return { data: suppliers, meta: listMeta(query, total, suppliers.length) };
-    },
-    byDay,
-  );
+  mount(calls.listSuppliers, ({ query }) => listAnswer(query, listSuppliers(db, query)), byDay);
 
   mount(calls.createSupplier, ({ actor, body, remember }) => createSupplier(dependencies, actor, { body, remember }));
 

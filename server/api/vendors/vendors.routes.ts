@@ -7,15 +7,12 @@ import type { Database } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 
 export function vendorRoutes(mount: Mount, { db, clock, settings }: ApiDependencies): void {
   mount(
     calls.listVendors,
-    async ({ query }) => {
-      const { vendors, total } = await listVendors(db, query);
-      return { data: vendors, meta: listMeta(query, total, vendors.length) };
-    },
+    ({ query }) => listAnswer(query, listVendors(db, query)),
     () => shopToday(clock(), settings.shopTimezone),
   );
 }
@@ -36,5 +33,5 @@ async function listVendors(db: Kysely<Database>, query: VendorListQuery) {
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { vendors, total };
+  return { rows: vendors, total };
 }

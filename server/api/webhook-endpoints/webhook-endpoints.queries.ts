@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 export async function listEndpoints(
   db: Kysely<Database>,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ endpoints: WebhookEndpoint[]; total: number }> {
+): Promise<{ rows: WebhookEndpoint[]; total: number }> {
   const { total } = await db
     .selectFrom("webhook_endpoints")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -16,7 +16,7 @@ export async function listEndpoints(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { endpoints: rows.map(present), total: Number(total) };
+  return { rows: rows.map(present), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */

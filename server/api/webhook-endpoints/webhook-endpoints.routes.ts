@@ -2,17 +2,14 @@ import { calls } from "contract/calls";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer, listMeta } from "../paging";
 import { createEndpoint, deleteEndpoint, patchEndpoint, retryDelivery } from "./webhook-endpoint-write";
 import { getEndpoint, listEndpoints, listWebhookDeliveries } from "./webhook-endpoints.queries";
 
 export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db } = dependencies;
 
-  mount(calls.listWebhookEndpoints, async ({ query }) => {
-    const { endpoints, total } = await listEndpoints(db, query);
-    return { data: endpoints, meta: listMeta(query, total, endpoints.length) };
-  });
+  mount(calls.listWebhookEndpoints, ({ query }) => listAnswer(query, listEndpoints(db, query)));
 
   mount(calls.createWebhookEndpoint, ({ actor, body, remember }) =>
     createEndpoint(dependencies, actor, { body, remember }),
