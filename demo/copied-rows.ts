@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../server/db/dialect";
-import type { Database } from "../server/db/tables";
+import type { Database, Db } from "../server/db/tables";
 import { NO_DATE } from "../server/plan/sort-keys";
 import { PAST_PO } from "./archived-goods";
 import { parcelOf } from "./shipped-orders";
@@ -45,7 +45,7 @@ export interface CopyRound {
 /** Their columns and their highest ids, before anything was copied. */
 export type ArchiveTables = Awaited<ReturnType<typeof readTables>>;
 
-export async function readTables(db: Kysely<Database>) {
+export async function readTables(db: Db) {
   const known = await db.introspection.getTables();
   const columns = new Map(known.map(({ name, columns: own }) => [name, own.map((column) => column.name)]));
   const highest = new Map<string, number>();
@@ -67,7 +67,7 @@ export const copiedPo = (number: number) => `PO-${number * PO_STEP}`;
 
 /** The orders with these ids and all that hangs on them. Their customers are there already. */
 export async function copyRows(
-  trx: Kysely<Database>,
+  trx: Db,
   { name }: Dialect,
   { ids, ...round }: CopyRound & { ids: readonly number[] },
 ): Promise<void> {

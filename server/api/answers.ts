@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Keeps the answer for a repeated Idempotency-Key inside the transaction of the write. */
-export type Remember = (trx: Kysely<Database>, answer: object) => Promise<void>;
+export type Remember = (trx: Db, answer: object) => Promise<void>;
 
 export interface Creation<Body> {
   body: Body;
@@ -10,7 +9,7 @@ export interface Creation<Body> {
 }
 
 /** The answer with what was made, kept for a repeat. */
-export async function rememberAnswer<Data>(trx: Kysely<Database>, remember: Remember, data: Data) {
+export async function rememberAnswer<Data>(trx: Db, remember: Remember, data: Data) {
   const answer = { success: true as const, data };
   await remember(trx, answer);
   return answer;

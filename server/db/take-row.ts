@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "./tables";
+import type { Database, Db } from "./tables";
 
 type Versioned = {
   [Table in keyof Database]: Database[Table] extends { id: unknown; lock_version: unknown } ? Table : never;
@@ -9,7 +8,7 @@ type Versioned = {
  * Takes the row for the rest of the transaction, before anything of it is read: who writes it meanwhile waits and then sees what was
  * written, on both databases. False where there is none.
  */
-export async function takeRow(trx: Kysely<Database>, table: Versioned, id: number): Promise<boolean> {
+export async function takeRow(trx: Db, table: Versioned, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable(table as "orders")
     .set((eb) => ({ lock_version: eb.ref("lock_version") }))

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { tellWebhooks } from "../webhooks/tell-webhooks";
 
 /** Who acts: a signed-in person, the system, or an import (with the person who started it). */
@@ -34,7 +33,7 @@ export const entriesOf =
 
 /** Appends to the history, and writes what webhooks tell of it. Call it with the handle of the transaction that makes the change. */
 export async function recordHistory(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: Actor,
   at: string,
   entries: readonly HistoryEntry[],

@@ -1,9 +1,8 @@
 import { API_TOKEN_PREFIX } from "contract/api-tokens";
 import type { ApiTokenBody } from "contract/api-tokens.schema";
 import { isAdmin } from "contract/permissions";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { Creation } from "../answers";
@@ -63,7 +62,7 @@ export async function revokeApiToken({ db, clock }: ApiDependencies, actor: Sign
 
 /** The program among people. It has no address to sign in with, no password, and no list shows it. */
 async function insertProgram(
-  trx: Kysely<Database>,
+  trx: Db,
   name: string,
   { token_hash, at }: { token_hash: string; at: string },
 ): Promise<number> {

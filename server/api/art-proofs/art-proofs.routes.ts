@@ -1,7 +1,6 @@
 import { calls } from "contract/calls";
-import type { Kysely } from "kysely";
 import { sharedMoment } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
@@ -61,7 +60,7 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
   mount(calls.patchArtProof, ({ actor, id, body }) => written(patchProof(dependencies, actor, id, body)));
 }
 
-async function notedProof(db: Kysely<Database>, id: number): Promise<Noted> {
+async function notedProof(db: Db, id: number): Promise<Noted> {
   const { order_id } = await requireProof(db, id);
   return { type: "art_proof", id, orderId: order_id };
 }

@@ -6,9 +6,8 @@ import type {
 } from "contract/email-templates.schema";
 import { MAIL_EVENTS, MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contract/mail-events";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database, EmailTemplateRow } from "../../db/tables";
+import type { Db, EmailTemplateRow } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { checkTemplate } from "../../mail/templates/check-template";
@@ -68,7 +67,7 @@ export async function createEmailTemplate(
 /** The text that is translated, for the rest of the transaction. Throws 422 where it can't be. */
 async function takeTranslated(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { event, translation_of = 0 }: EmailTemplateBody,
 ): Promise<Pick<EmailTemplateRow, "name" | "mode">> {
   const refuse = (message: string) => invalid({ translation_of: [message] });
@@ -124,7 +123,7 @@ export async function patchEmailTemplate(
 
 /** A text has one name and one mode in all its languages. */
 async function changeLanguages(
-  trx: Kysely<Database>,
+  trx: Db,
   { id, translation_of }: EmailTemplateRow,
   changes: Pick<EmailTemplateRow, "name" | "mode"> & { deleted_at?: string },
 ): Promise<void> {
@@ -159,7 +158,7 @@ export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: 
 /** The row, for the rest of the transaction. */
 async function takeTemplate(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   id: number,
   lockVersion: number | undefined,
 ): Promise<EmailTemplateRow> {
@@ -173,11 +172,11 @@ async function takeTemplate(
 }
 
 /** Takes the row on PostgreSQL and the write lock on SQLite. */
-async function lockTemplate(trx: Kysely<Database>, id: number): Promise<void> {
+async function lockTemplate(trx: Db, id: number): Promise<void> {
   await takeRow(trx, "email_templates", id);
 }
 
-async function newTexts(trx: Kysely<Database>, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
+async function newTexts(trx: Db, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
   const { restore_version } = patch;
   if (restore_version === undefined) return textsOf(patch, row);
   if (TEXTS.some((key) => patch[key] !== undefined)) {
@@ -233,7 +232,7 @@ interface NewVersion {
   at: string;
 }
 
-async function insertVersion(trx: Kysely<Database>, { id, version, texts, actor, at }: NewVersion): Promise<void> {
+async function insertVersion(trx: Db, { id, version, texts, actor, at }: NewVersion): Promise<void> {
   await trx
     .insertInto("email_template_versions")
     .values({ ...texts, email_template_id: id, version, created_by_id: actor.id, created_at: at })

@@ -1,8 +1,7 @@
 import type { Location, LocationPatch, locationBody } from "contract/locations.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { locationKeys } from "../../goods/locations";
 import { historyFields } from "../../history/history-fields";
@@ -78,7 +77,7 @@ export async function patchLocation(
 }
 
 /** Gates and sheets of open orders say where their goods stand. */
-async function followName(trx: Kysely<Database>, id: number): Promise<void> {
+async function followName(trx: Db, id: number): Promise<void> {
   const split = await trx
     .selectFrom("requisition_splits")
     .select("id")
@@ -89,7 +88,7 @@ async function followName(trx: Kysely<Database>, id: number): Promise<void> {
   if (split) await markPlanStale(trx);
 }
 
-async function requireFree(trx: Kysely<Database>, id: number): Promise<void> {
+async function requireFree(trx: Db, id: number): Promise<void> {
   const { name, units, stock_units, parcels } = await getLocation(trx, id);
   const pieces = units + stock_units;
   if (pieces === 0 && !parcels) return;

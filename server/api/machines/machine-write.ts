@@ -1,8 +1,7 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { Machine, MachineBody, MachinePatch } from "contract/machines.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { historyFields } from "../../history/history-fields";
 import { entriesOf, recordHistory } from "../../history/record-history";
@@ -98,7 +97,7 @@ function recorded(columns: object, keys: readonly string[] = Object.keys(columns
   return historyFields(Object.fromEntries(shown.map((key) => [key, Reflect.get(columns, key)])));
 }
 
-async function requireIdle(trx: Kysely<Database>, { id, name }: MachineRow): Promise<void> {
+async function requireIdle(trx: Db, { id, name }: MachineRow): Promise<void> {
   const open = (await loadOpenJobs(trx, [id])).get(id);
   if (!open) return;
   const jobs = open.jobs === 1 ? "1 job is" : `${open.jobs.toLocaleString("en-US")} jobs are`;

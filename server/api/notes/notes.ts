@@ -1,7 +1,6 @@
 import type { NotePatch, noteBody } from "contract/notes.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
 import { writeMoment } from "../../plan/write-moment";
@@ -98,7 +97,7 @@ async function writeNote(
 }
 
 /** Throws where it does not exist, or no longer. */
-async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
+async function requireNote(db: Db, id: number): Promise<NoteRow> {
   const note = await db
     .selectFrom("notes")
     .selectAll()
@@ -111,14 +110,14 @@ async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
 }
 
 /** Throws where what it is about is gone. */
-async function notedBy(db: Kysely<Database>, { entity_type, entity_id: id }: NoteRow): Promise<Noted> {
+async function notedBy(db: Db, { entity_type, entity_id: id }: NoteRow): Promise<Noted> {
   if (entity_type === "order") return notedOrder(id);
   const proof = await db.selectFrom("art_proofs").select("order_id").where("id", "=", id).executeTakeFirst();
   if (!proof) throw notFound("That note");
   return { type: "art_proof", id, orderId: proof.order_id };
 }
 
-async function updateGuarded(trx: Kysely<Database>, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {
+async function updateGuarded(trx: Db, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("notes")
     .set({ ...changes, lock_version: note.lock_version + 1 })

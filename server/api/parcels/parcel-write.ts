@@ -1,8 +1,8 @@
 import type { Parcel, ParcelBody, ParcelPatch } from "contract/locations.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { ParcelsTable } from "../../db/goods-tables";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { locationByName } from "../../goods/locations";
 import { entriesOf, type HistoryEntry } from "../../history/record-history";
@@ -83,7 +83,7 @@ export async function patchParcel(
   return await getParcel(dependencies.db, id);
 }
 
-async function changesOf(trx: Kysely<Database>, patch: ParcelPatch, moved: Updateable<ParcelsTable>, at: string) {
+async function changesOf(trx: Db, patch: ParcelPatch, moved: Updateable<ParcelsTable>, at: string) {
   const { lock_version: _seen, location_name, status: _to, receiving_id: _of, resolution: _end, ...fields } = patch;
   const place = location_name === undefined ? null : await locationByName(trx, location_name, at);
   const changes: Updateable<ParcelsTable> = { ...fields, ...moved, ...(place && { location_id: place.id }) };
@@ -103,7 +103,7 @@ function tellChange(before: Parcel, after: Parcel, columns: readonly string[]): 
 }
 
 /** Its order tells of it too. */
-async function orderOf(trx: Kysely<Database>, receivingId: number | null): Promise<number | null> {
+async function orderOf(trx: Db, receivingId: number | null): Promise<number | null> {
   if (receivingId === null) return null;
   const row = await trx.selectFrom("receivings").select("order_id").where("id", "=", receivingId).executeTakeFirst();
   return row?.order_id ?? null;
@@ -114,7 +114,7 @@ const parcelEvent = entriesOf("parcel");
 type Checked = Pick<ParcelPatch, "supplier_id" | "owner_id" | "receiving_id" | "received_date">;
 
 /** Throws 422 with a sentence at each field that names nothing, or a day to come. */
-async function checkParcelFields(db: Kysely<Database>, fields: Checked, today: string): Promise<void> {
+async function checkParcelFields(db: Db, fields: Checked, today: string): Promise<void> {
   const errors: FieldErrors = {};
   const { supplier_id, owner_id, receiving_id, received_date } = fields;
   if (supplier_id) {

@@ -1,8 +1,8 @@
 import { requisitionFields } from "contract/requisition-fields";
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database, RequisitionRow } from "../../db/tables";
+import type { Db, RequisitionRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { lastPrices } from "../../goods/last-prices";
 import { covered } from "../../goods/settle";
@@ -15,10 +15,7 @@ import { hasNumber } from "./split-list.queries";
 type Condition = RawBuilder<boolean>;
 
 /** A page of requisitions, and how many there are on all pages. */
-export async function listRequisitions(
-  db: Kysely<Database>,
-  asked: Asked,
-): Promise<{ rows: RequisitionDetail[]; total: number }> {
+export async function listRequisitions(db: Db, asked: Asked): Promise<{ rows: RequisitionDetail[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const counted = await sql<{ total: number }>`select ${requisitionCount(asked)} as total`.execute(db);
@@ -50,7 +47,7 @@ export const requisitionCount = (asked: Asked) =>
   sql<number>`(select count(*) from requisitions where ${conditionsOf(asked)})`;
 
 /** One with all that buyers see of it. Throws where there is no such requisition. */
-export async function getRequisition(db: Kysely<Database>, id: number): Promise<RequisitionDetail> {
+export async function getRequisition(db: Db, id: number): Promise<RequisitionDetail> {
   const [requisition] = await presentAll(db, [id]);
   if (!requisition) throw notFound("That requisition");
   const prices = await lastPrices(db, requisition.order_line_item_id);
@@ -63,13 +60,13 @@ export async function getRequisition(db: Kysely<Database>, id: number): Promise<
 }
 
 /** The row as it is now. Throws where there is no such requisition. */
-export async function requireRequisition(db: Kysely<Database>, id: number): Promise<RequisitionRow> {
+export async function requireRequisition(db: Db, id: number): Promise<RequisitionRow> {
   const row = await db.selectFrom("requisitions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That requisition");
   return row;
 }
 
-async function presentAll(db: Kysely<Database>, ids: readonly number[]): Promise<RequisitionDetail[]> {
+async function presentAll(db: Db, ids: readonly number[]): Promise<RequisitionDetail[]> {
   const rows = await db.selectFrom("requisitions").selectAll().where("id", "in", ids).execute();
   if (rows.length === 0) return [];
   const parts = await loadRequisitionParts(db, rows);
@@ -143,7 +140,7 @@ function order(sort = "needed_by_date"): RawBuilder<unknown> {
 }
 
 /** What each tab of the page shows, over accepted, open orders. */
-export async function countRequisitions(db: Kysely<Database>) {
+export async function countRequisitions(db: Db) {
   const { rows } = await sql<
     Record<"requisitions" | "unallocated" | "no_supplier" | "units", number> & { status: string }
   >`

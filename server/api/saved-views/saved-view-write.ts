@@ -1,9 +1,8 @@
 import { SAVED_VIEW_LISTS, viewProblems } from "contract/saved-view-pages";
 import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
 import type { SavedView, SavedViewBody, SavedViewPatch } from "contract/saved-views.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
@@ -89,7 +88,7 @@ export async function deleteSavedView(dependencies: ApiDependencies, actor: Sign
 }
 
 /** The view, what the patch makes of it, and whether this person may. */
-async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number, patch: SavedViewPatch) {
+async function requireChange(trx: Db, actor: SignedIn, id: number, patch: SavedViewPatch) {
   const { is_default: _chosen, lock_version, ...fields } = patch;
   const isOwnChoice = Object.values(fields).every((value) => value === undefined);
   const view = await requireWritable(trx, actor, id, isOwnChoice);
@@ -102,12 +101,7 @@ async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number,
 }
 
 /** Takes the row on PostgreSQL and the write lock on SQLite. */
-async function requireWritable(
-  trx: Kysely<Database>,
-  actor: SignedIn,
-  id: number,
-  isOwnChoice = false,
-): Promise<SavedView> {
+async function requireWritable(trx: Db, actor: SignedIn, id: number, isOwnChoice = false): Promise<SavedView> {
   await takeRow(trx, "saved_views", id);
   const view = await getSavedView(trx, actor.id, id);
   const { reads, edits } = SAVED_VIEW_LISTS[view.page as SavedViewPageKey];
@@ -138,7 +132,7 @@ async function writeViews<T>(
   { db, clock, dialect }: ApiDependencies,
   actor: SignedIn,
   name: string,
-  write: (trx: Kysely<Database>, at: string) => Promise<T>,
+  write: (trx: Db, at: string) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -154,7 +148,7 @@ async function writeViews<T>(
 
 /** What opens first is everybody's own. */
 async function choose(
-  trx: Kysely<Database>,
+  trx: Db,
   { id: userId }: SignedIn,
   { id, page }: { id: number; page: string },
   isDefault: boolean,
@@ -166,7 +160,7 @@ async function choose(
 }
 
 /** It no longer opens first for others; null: for nobody. */
-async function forgetChoices(trx: Kysely<Database>, id: number, keptUserId: number | null): Promise<void> {
+async function forgetChoices(trx: Db, id: number, keptUserId: number | null): Promise<void> {
   await trx
     .deleteFrom("saved_view_defaults")
     .where("saved_view_id", "=", id)

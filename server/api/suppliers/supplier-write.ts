@@ -1,8 +1,8 @@
 import type { Supplier, SupplierBody, SupplierPatch } from "contract/suppliers.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Dialect } from "../../db/dialect";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { historyFields } from "../../history/history-fields";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { type Creation, rememberAnswer } from "../answers";
@@ -32,11 +32,7 @@ interface Writer {
 }
 
 /** With its lists and its history. */
-export async function insertSupplier(
-  trx: Kysely<Database>,
-  body: SupplierBody,
-  { actor, at }: Writer,
-): Promise<number> {
+export async function insertSupplier(trx: Db, body: SupplierBody, { actor, at }: Writer): Promise<number> {
   const columns = await supplierColumns(trx, body, null);
   const { name, name_key, currency = "USD", type = "goods" } = requireName(columns);
   const { id } = await trx
@@ -76,7 +72,7 @@ export async function patchSupplier(
 
 /** A row that is locked, as are those that become a part of it: what differs, and its history. Answers with the fields that differ. */
 export async function changeSupplier(
-  trx: Kysely<Database>,
+  trx: Db,
   supplier: SupplierRow,
   { merge_from = [], ...fields }: Omit<SupplierPatch, "lock_version">,
   { actor, at }: Writer,
@@ -101,7 +97,7 @@ export async function changeSupplier(
 
 /** The rows of these suppliers in the order of their ids, for the rest of the transaction. Throws where the first is none. */
 export async function takeSupplier(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   id: number,
   others: readonly number[] = [],
@@ -115,7 +111,7 @@ export async function takeSupplier(
   return supplier;
 }
 
-export async function mergedAway(db: Kysely<Database>, supplier: SupplierRow): Promise<string> {
+export async function mergedAway(db: Db, supplier: SupplierRow): Promise<string> {
   const into = await findSupplier(db, supplier.merged_into_id ?? 0);
   return `${supplier.name} was merged into ${into?.name ?? "another supplier"}. Change that one.`;
 }

@@ -1,7 +1,6 @@
 import type { User, UserBody } from "contract/users.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { findUser } from "../../people/people.queries";
 import type { Creation } from "../answers";
@@ -55,7 +54,7 @@ export async function createUser(
 }
 
 async function insertPerson(
-  trx: Kysely<Database>,
+  trx: Db,
   body: UserBody,
   { password_hash, delivery }: FirstAccess,
   at: string,

@@ -1,9 +1,9 @@
 import { calls } from "contract/calls";
 import { foldText } from "contract/fold-text";
 import type { VendorListQuery } from "contract/vendors.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { folded, holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -18,7 +18,7 @@ export function vendorRoutes(mount: Mount, { db, clock, settings }: ApiDependenc
 }
 
 /** Vendors that were not deleted, by name. */
-async function listVendors(db: Kysely<Database>, query: VendorListQuery) {
+async function listVendors(db: Db, query: VendorListQuery) {
   const words = query.q?.trim() ?? "";
   const matching = db
     .selectFrom("vendors")

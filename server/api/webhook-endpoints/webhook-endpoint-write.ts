@@ -1,8 +1,7 @@
 import { MAX_WEBHOOK_ENDPOINTS } from "contract/webhooks";
 import type { WebhookEndpoint, WebhookEndpointBody, WebhookEndpointPatch } from "contract/webhooks.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { addressProblem } from "../../storefront/connect/allowed-address";
@@ -12,7 +11,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { getEndpoint, getWebhookDelivery } from "./webhook-endpoints.queries";
 
-type Remember = (trx: Kysely<Database>, answer: object) => Promise<void>;
+type Remember = (trx: Db, answer: object) => Promise<void>;
 
 export async function createEndpoint(
   dependencies: ApiDependencies,
