@@ -7,7 +7,7 @@ import {
   artProofQuery,
 } from "./art-proofs.schema";
 import { artUpload, stitches } from "./art-uploads.schema";
-import { bearerCall, define } from "./call";
+import { signedIn } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { file } from "./files.schema";
 import { historyList, historyQuery } from "./history.schema";
@@ -24,64 +24,34 @@ import {
 } from "./needs";
 import { note, noteBody, noteListQuery } from "./notes.schema";
 
+const { create, get, patch, post } = signedIn({ tag: "Art" });
+
 /** Art proofs, their versions and the logos that come of them. */
 export const artProofsCalls = {
-  listArtProofs: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs",
-    tag: "Art",
-    summary: "List art proofs",
+  listArtProofs: get("/art_proofs", "List art proofs", {
     needs: LISTS_ART,
     query: artProofQuery,
     response: listEnvelope(artProofDetail),
   }),
-  countArtProofs: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs/counts",
-    tag: "Art",
-    summary: "Proofs of open orders by status, new ones, and one's own",
+  countArtProofs: get("/art_proofs/counts", "Proofs of open orders by status, new ones, and one's own", {
     needs: LISTS_ART,
     response: oneEnvelope(artProofCounts),
   }),
-  getArtProof: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs/{id}",
-    tag: "Art",
-    summary: "One proof with its versions, lines and suggestions",
+  getArtProof: get("/art_proofs/{id}", "One proof with its versions, lines and suggestions", {
     needs: READS_ART,
     response: oneEnvelope(artProofDetail),
   }),
-  createArtProof: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/art_proofs",
-    tag: "Art",
-    summary: "A proof for lines of one order; also split and merge",
+  createArtProof: create("/art_proofs", "A proof for lines of one order; also split and merge", {
     needs: CHANGES_ART,
     body: artProofBody,
     response: writeEnvelope(artProofDetail),
   }),
-  patchArtProof: define({
-    ...bearerCall,
-    method: "PATCH",
-    path: "/art_proofs/{id}",
-    tag: "Art",
-    summary: "Change it, or move its status",
+  patchArtProof: patch("/art_proofs/{id}", "Change it, or move its status", {
     needs: WORKS_ON_PROOFS,
     body: artProofPatch,
     response: writeEnvelope(artProofDetail),
   }),
-  uploadArt: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/art_proofs/{id}/uploads",
-    tag: "Art",
-    summary: "A new version; never an overwrite",
+  uploadArt: create("/art_proofs/{id}/uploads", "A new version; never an overwrite", {
     needs: WORKS_ON_PROOFS,
     multipart: {
       file: "Up to 10 files of 50 MB each, 200 MB together",
@@ -101,74 +71,34 @@ export const artProofsCalls = {
     keepsAnswerItself: true,
     response: writeEnvelope(artUpload),
   }),
-  approveArtProof: define({
-    ...bearerCall,
-    method: "POST",
-    path: "/art_proofs/{id}/approve",
-    tag: "Art",
-    summary: "Approve on behalf of the customer, with how they said so",
+  approveArtProof: post("/art_proofs/{id}/approve", "Approve on behalf of the customer, with how they said so", {
     needs: APPROVES_PROOFS,
     body: approveBody,
     response: writeEnvelope(artProofDetail),
   }),
-  listArtProofHistory: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs/{id}/history",
-    tag: "Art",
-    summary: "History, newest first",
+  listArtProofHistory: get("/art_proofs/{id}/history", "History, newest first", {
     needs: READS_ART,
     query: historyQuery,
     response: historyList,
   }),
-  listArtProofDocuments: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs/{id}/documents",
-    tag: "Art",
-    summary: "Versions, newest first, and the customer's files",
+  listArtProofDocuments: get("/art_proofs/{id}/documents", "Versions, newest first, and the customer's files", {
     needs: READS_ART,
     response: oneEnvelope(
       artProofDetail.pick({ uploads: true, customer_files: true }).extend({ evidence: file.array() }),
     ),
   }),
-  listArtProofNotes: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/art_proofs/{id}/notes",
-    tag: "Art",
-    summary: "Internal notes, newest first",
+  listArtProofNotes: get("/art_proofs/{id}/notes", "Internal notes, newest first", {
     needs: READS_ART,
     query: noteListQuery,
     response: listEnvelope(note),
   }),
-  createArtProofNote: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/art_proofs/{id}/notes",
-    tag: "Art",
-    summary: "Add an internal note",
+  createArtProofNote: create("/art_proofs/{id}/notes", "Add an internal note", {
     needs: WORKS_ON_ORDERS,
     body: noteBody,
     response: writeEnvelope(note),
   }),
-  listLogos: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/logos",
-    tag: "Art",
-    summary: "Logos on file",
-    needs: READS_ORDERS,
-    query: logoQuery,
-    response: listEnvelope(logo),
-  }),
-  fileStitches: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/files/{id}/stitches",
-    tag: "Art",
-    summary: "What an embroidery file sews; 404 where it is none that can be read",
+  listLogos: get("/logos", "Logos on file", { needs: READS_ORDERS, query: logoQuery, response: listEnvelope(logo) }),
+  fileStitches: get("/files/{id}/stitches", "What an embroidery file sews; 404 where it is none that can be read", {
     needs: READS_FILES,
     response: oneEnvelope(stitches),
   }),

@@ -13,165 +13,69 @@ import {
   secondFactorOn,
   withPassword,
 } from "./auth.schema";
-import { bearerCall, define, ok } from "./call";
+import { ok, open, signedIn } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { ANYBODY } from "./needs";
 import { profileBody, user } from "./users.schema";
 
-/** One's own account. */
-const account = { ...bearerCall, isForPeople: true } as const;
+const anyone = open({ tag: "Auth" });
+/** Of one's own account. */
+const account = signedIn({ tag: "Auth", isForPeople: true });
+const auth = signedIn({ tag: "Auth" });
 
 /** Sign in and out. */
 export const authCalls = {
-  login: define({
-    method: "POST",
-    path: "/auth/login",
-    tag: "Auth",
-    summary: "Sign in",
-    auth: "none",
-    status: 200,
-    body: loginBody,
-    response: loginAnswer,
-  }),
-  logout: define({
-    ...account,
-    method: "POST",
-    path: "/auth/logout",
-    tag: "Auth",
-    summary: "Revoke this token",
-    needs: ANYBODY,
-    response: ok,
-  }),
-  me: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/auth/me",
-    tag: "Auth",
-    summary: "Whose token is this",
-    needs: ANYBODY,
-    response: oneEnvelope(user),
-  }),
-  changePassword: define({
-    ...account,
-    method: "PUT",
-    path: "/auth/password",
-    tag: "Auth",
-    summary: "Change one's own password",
+  login: anyone.post("/auth/login", "Sign in", { body: loginBody, response: loginAnswer }),
+  logout: account.post("/auth/logout", "Revoke this token", { needs: ANYBODY, response: ok }),
+  me: auth.get("/auth/me", "Whose token is this", { needs: ANYBODY, response: oneEnvelope(user) }),
+  changePassword: account.put("/auth/password", "Change one's own password", {
     needs: ANYBODY,
     body: passwordBody,
     response: writeEnvelope(user),
   }),
-  updateProfile: define({
-    ...account,
-    method: "PATCH",
-    path: "/auth/me",
-    tag: "Auth",
-    summary: "Change one's own name, zone and theme",
+  updateProfile: account.patch("/auth/me", "Change one's own name, zone and theme", {
     needs: ANYBODY,
     body: profileBody,
     response: writeEnvelope(user),
   }),
-  secondFactor: define({
-    method: "POST",
-    path: "/auth/second_factor",
-    tag: "Auth",
-    summary: "The step after the password, where a second factor is on",
-    auth: "none",
-    status: 200,
+  secondFactor: anyone.post("/auth/second_factor", "The step after the password, where a second factor is on", {
     body: secondFactorBody,
     response: loginAnswer,
   }),
-  forgotPassword: define({
-    method: "POST",
-    path: "/auth/forgot",
-    tag: "Auth",
-    summary: "Mail a link that sets a new password; answers the same for an unknown person",
-    auth: "none",
-    status: 200,
-    body: forgottenBody,
-    response: ok,
-  }),
-  readResetLink: define({
-    method: "GET",
-    path: "/auth/reset/{token}",
-    tag: "Auth",
-    summary: "The person that an emailed link is for",
-    auth: "none",
-    status: 200,
+  forgotPassword: anyone.post(
+    "/auth/forgot",
+    "Mail a link that sets a new password; answers the same for an unknown person",
+    { body: forgottenBody, response: ok },
+  ),
+  readResetLink: anyone.get("/auth/reset/{token}", "The person that an emailed link is for", {
     response: oneEnvelope(resetLink),
   }),
-  resetPassword: define({
-    method: "POST",
-    path: "/auth/reset",
-    tag: "Auth",
-    summary: "Set a password by the link that was mailed; signs out everywhere",
-    auth: "none",
-    status: 200,
+  resetPassword: anyone.post("/auth/reset", "Set a password by the link that was mailed; signs out everywhere", {
     body: resetBody,
     response: ok,
   }),
-  listOwnSessions: define({
-    ...account,
-    method: "GET",
-    path: "/auth/sessions",
-    tag: "Auth",
-    summary: "Where one is signed in",
+  listOwnSessions: account.get("/auth/sessions", "Where one is signed in", {
     needs: ANYBODY,
     response: z.object({ data: z.array(ownSession) }),
   }),
-  endOwnSession: define({
-    ...account,
-    method: "DELETE",
-    path: "/auth/sessions/{id}",
-    tag: "Auth",
-    summary: "Sign out there",
-    needs: ANYBODY,
-    response: ok,
-  }),
-  endOtherSessions: define({
-    ...account,
-    method: "DELETE",
-    path: "/auth/sessions",
-    tag: "Auth",
-    summary: "Sign out everywhere else",
-    needs: ANYBODY,
-    response: ok,
-  }),
-  offerSecondFactor: define({
-    ...account,
-    method: "POST",
-    path: "/auth/second_factor/offer",
-    tag: "Auth",
-    summary: "Begin a second factor: it is on once a code of it was confirmed",
-    needs: ANYBODY,
-    response: writeEnvelope(secondFactorOffer),
-  }),
-  confirmSecondFactor: define({
-    ...account,
-    method: "POST",
-    path: "/auth/second_factor/confirm",
-    tag: "Auth",
-    summary: "Switch the second factor on; its recovery codes are told this once",
-    needs: ANYBODY,
-    body: confirmSecondFactor,
-    response: writeEnvelope(secondFactorOn),
-  }),
-  renewRecoveryCodes: define({
-    ...account,
-    method: "POST",
-    path: "/auth/second_factor/recovery_codes",
-    tag: "Auth",
-    summary: "New recovery codes; the old ones end",
+  endOwnSession: account.remove("/auth/sessions/{id}", "Sign out there", { needs: ANYBODY, response: ok }),
+  endOtherSessions: account.remove("/auth/sessions", "Sign out everywhere else", { needs: ANYBODY, response: ok }),
+  offerSecondFactor: account.post(
+    "/auth/second_factor/offer",
+    "Begin a second factor: it is on once a code of it was confirmed",
+    { needs: ANYBODY, response: writeEnvelope(secondFactorOffer) },
+  ),
+  confirmSecondFactor: account.post(
+    "/auth/second_factor/confirm",
+    "Switch the second factor on; its recovery codes are told this once",
+    { needs: ANYBODY, body: confirmSecondFactor, response: writeEnvelope(secondFactorOn) },
+  ),
+  renewRecoveryCodes: account.post("/auth/second_factor/recovery_codes", "New recovery codes; the old ones end", {
     needs: ANYBODY,
     body: withPassword,
     response: writeEnvelope(secondFactorOn),
   }),
-  removeSecondFactor: define({
-    ...account,
-    method: "POST",
-    path: "/auth/second_factor/remove",
-    tag: "Auth",
-    summary: "Switch one's own second factor off",
+  removeSecondFactor: account.post("/auth/second_factor/remove", "Switch one's own second factor off", {
     needs: ANYBODY,
     body: withPassword,
     response: ok,

@@ -43,10 +43,39 @@ interface Described {
   keepsAnswerItself?: true;
 }
 
-export const define = <const T extends Call>(call: T): T => call;
+/** What calls of one kind share. */
+type Shared = Pick<BearerCall, "tag"> & Partial<BearerCall>;
 
-/** What most calls are: signed in, answered with 200. */
-export const bearerCall = { auth: "bearer", status: 200 } as const;
+const by =
+  <const Method extends Call["method"], const Status extends Call["status"], const Base>(
+    method: Method,
+    status: Status,
+    base: Base,
+  ) =>
+  <const Path extends string, const Rest extends Partial<BearerCall>>(path: Path, summary: string, rest: Rest) => ({
+    method,
+    status,
+    path,
+    summary,
+    ...base,
+    ...rest,
+  });
+
+const verbs = <const Base>(base: Base) => ({
+  get: by("GET", 200, base),
+  post: by("POST", 200, base),
+  /** A POST that makes a record. */
+  create: by("POST", 201, base),
+  put: by("PUT", 200, base),
+  patch: by("PATCH", 200, base),
+  remove: by("DELETE", 200, base),
+});
+
+/** Calls of who is signed in, to write as a table of routes: path, what it is for, then who may ask and what goes in and out. */
+export const signedIn = <const Base extends Shared>(base: Base) => verbs({ auth: "bearer", ...base });
+
+/** Calls that anybody may ask. */
+export const open = <const Base extends Shared>(base: Base) => verbs({ auth: "none", ...base });
 
 /** The answer of a write that has nothing to show. */
 export const ok = z.object({ success: z.literal(true) });

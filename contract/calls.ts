@@ -2,6 +2,7 @@ import { apiTokensCalls } from "./api-tokens.calls";
 import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
 import { calendarCalls } from "./calendar.calls";
+import type { Call } from "./call";
 import { csvFilesCalls } from "./csv-files.calls";
 import { customersCalls } from "./customers.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
@@ -73,5 +74,5 @@ export const calls = {
   ...todayCalls,
   ...webhooksCalls,
   ...calendarCalls,
-} as const;
+} as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof calls;

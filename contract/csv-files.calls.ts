@@ -1,12 +1,13 @@
-import { bearerCall, bytes, define } from "./call";
+import { bytes, signedIn } from "./call";
 import { writeEnvelope } from "./conventions.schema";
 import { csvImportQuery, csvImportReport } from "./csv-files.schema";
 import { CHANGES_ORDERS, CHANGES_SUPPLIERS, LISTS_ORDERS, READS_SUPPLIERS } from "./needs";
 
-const written = { ...bearerCall, method: "GET", mediaType: "text/csv", response: bytes } as const;
+const customers = signedIn({ tag: "Customers" });
+const suppliers = signedIn({ tag: "Suppliers" });
+
+const written = { mediaType: "text/csv", response: bytes } as const;
 const read = {
-  ...bearerCall,
-  method: "POST",
   query: csvImportQuery,
   multipart: {
     file: "One CSV file. It may also be the whole body, as text/csv",
@@ -19,32 +20,17 @@ const read = {
 
 /** Customers and suppliers out and in. */
 export const csvFilesCalls = {
-  exportCustomers: define({
-    ...written,
-    path: "/exports/customers.csv",
-    tag: "Customers",
-    summary: "All customers as CSV",
-    needs: LISTS_ORDERS,
-  }),
-  importCustomers: define({
+  exportCustomers: customers.get("/exports/customers.csv", "All customers as CSV", { ...written, needs: LISTS_ORDERS }),
+  importCustomers: customers.post("/imports/customers", "Add and change customers by CSV; found by id, else by email", {
     ...read,
-    path: "/imports/customers",
-    tag: "Customers",
-    summary: "Add and change customers by CSV; found by id, else by email",
     needs: CHANGES_ORDERS,
   }),
-  exportSuppliers: define({
+  exportSuppliers: suppliers.get("/exports/suppliers.csv", "All suppliers as CSV", {
     ...written,
-    path: "/exports/suppliers.csv",
-    tag: "Suppliers",
-    summary: "All suppliers as CSV",
     needs: READS_SUPPLIERS,
   }),
-  importSuppliers: define({
+  importSuppliers: suppliers.post("/imports/suppliers", "Add and change suppliers by CSV; found by id, else by name", {
     ...read,
-    path: "/imports/suppliers",
-    tag: "Suppliers",
-    summary: "Add and change suppliers by CSV; found by id, else by name",
     needs: CHANGES_SUPPLIERS,
   }),
 } as const;

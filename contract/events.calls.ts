@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { bearerCall, bytes, define } from "./call";
+import { bytes, signedIn } from "./call";
 import { ANYBODY } from "./needs";
+
+const { get } = signedIn({ tag: "Events" });
 
 const DAY_MS = 86_400_000;
 
@@ -16,16 +18,9 @@ const eventsQuery = z.object({
 
 /** Live lists. */
 export const eventsCalls = {
-  events: define({
-    ...bearerCall,
-    needs: ANYBODY,
-    method: "GET",
-    path: "/events",
-    tag: "Events",
-    summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"],"orders":[12]}`; hints without data',
-    mediaType: "text/event-stream",
-    isLimited: true,
-    query: eventsQuery,
-    response: bytes,
-  }),
+  events: get(
+    "/events",
+    'Server-sent events: `event: change`, `data: {"topics":["orders"],"orders":[12]}`; hints without data',
+    { needs: ANYBODY, mediaType: "text/event-stream", isLimited: true, query: eventsQuery, response: bytes },
+  ),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bearerCall, bytes, define, ok } from "./call";
+import { bytes, ok, signedIn } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import {
   file,
@@ -11,15 +11,11 @@ import {
 } from "./files.schema";
 import { READS_FILES, READS_ORDERS, WRITES_FILES } from "./needs";
 
+const { create, get, remove } = signedIn({ tag: "Files" });
+
 /** Files of orders and their lines, and of what is bought for them and comes in. */
 export const filesCalls = {
-  uploadFiles: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/files",
-    tag: "Files",
-    summary: "Add files; a name that is known gets its next version",
+  uploadFiles: create("/files", "Add files; a name that is known gets its next version", {
     needs: WRITES_FILES,
     multipart: {
       entity_type:
@@ -33,54 +29,23 @@ export const filesCalls = {
     keepsAnswerItself: true,
     response: writeEnvelope(z.array(uploadedFile)),
   }),
-  listOrderFiles: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/{id}/files",
-    tag: "Files",
-    summary: "Files of an order and its lines, newest first, one entry a name with its versions",
-    needs: READS_ORDERS,
-    query: orderFilesQuery,
-    response: listEnvelope(fileWithVersions),
-  }),
-  getFile: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/files/{id}",
-    tag: "Files",
-    summary: "What is known of a file",
-    needs: READS_FILES,
-    response: oneEnvelope(file),
-  }),
-  fileContent: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/files/{id}/content",
-    tag: "Files",
-    summary: "Its bytes: pictures of pixels inline, everything else as a download",
+  listOrderFiles: get(
+    "/orders/{id}/files",
+    "Files of an order and its lines, newest first, one entry a name with its versions",
+    { needs: READS_ORDERS, query: orderFilesQuery, response: listEnvelope(fileWithVersions) },
+  ),
+  getFile: get("/files/{id}", "What is known of a file", { needs: READS_FILES, response: oneEnvelope(file) }),
+  fileContent: get("/files/{id}/content", "Its bytes: pictures of pixels inline, everything else as a download", {
     needs: READS_FILES,
     query: fileContentQuery,
     mediaType: "application/octet-stream",
     response: bytes,
   }),
-  filePreview: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/files/{id}/preview",
-    tag: "Files",
-    summary: "A picture of it (WebP), drawn by the server; 404 where none can be made",
+  filePreview: get("/files/{id}/preview", "A picture of it (WebP), drawn by the server; 404 where none can be made", {
     needs: READS_FILES,
     query: filePreviewQuery,
     mediaType: "image/webp",
     response: bytes,
   }),
-  deleteFile: define({
-    ...bearerCall,
-    method: "DELETE",
-    path: "/files/{id}",
-    tag: "Files",
-    summary: "Take one version away",
-    needs: WRITES_FILES,
-    response: ok,
-  }),
+  deleteFile: remove("/files/{id}", "Take one version away", { needs: WRITES_FILES, response: ok }),
 } as const;

@@ -1,4 +1,4 @@
-import { bearerCall, define } from "./call";
+import { signedIn } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import {
   assignLocationsBody,
@@ -17,98 +17,52 @@ import {
 } from "./locations.schema";
 import { CHANGES_RECEIVING, READS_DOCK, READS_ORDERS } from "./needs";
 
-const dock = { ...bearerCall, tag: "Receiving" } as const;
+const { create, get, patch, put } = signedIn({ tag: "Receiving" });
 
 /** Where goods stand, what belongs to no order, and parcels that nobody knows. */
 export const locationsCalls = {
-  assignLocations: define({
-    ...dock,
-    method: "PUT",
-    path: "/sourcing/receivings/assignLocations",
-    summary: "Put splits at a location",
+  assignLocations: put("/sourcing/receivings/assignLocations", "Put splits at a location", {
     needs: CHANGES_RECEIVING,
     body: assignLocationsBody,
     response: writeEnvelope(assignLocationsResult),
   }),
-  listLocations: define({
-    ...dock,
-    method: "GET",
-    path: "/sourcing/locations",
-    summary: "Locations and their contents",
+  listLocations: get("/sourcing/locations", "Locations and their contents", {
     needs: READS_ORDERS,
     query: locationQuery,
     response: listEnvelope(location),
   }),
-  createLocation: define({
-    ...dock,
-    status: 201,
-    method: "POST",
-    path: "/sourcing/locations",
-    summary: "Add a location",
+  createLocation: create("/sourcing/locations", "Add a location", {
     needs: CHANGES_RECEIVING,
     body: locationBody,
     response: writeEnvelope(location),
   }),
-  patchLocation: define({
-    ...dock,
-    method: "PATCH",
-    path: "/sourcing/locations/{id}",
-    summary: "Change a location",
+  patchLocation: patch("/sourcing/locations/{id}", "Change a location", {
     needs: CHANGES_RECEIVING,
     body: locationPatch,
     response: writeEnvelope(location),
   }),
-  listStock: define({
-    ...dock,
-    method: "GET",
-    path: "/sourcing/stock",
-    summary: "Pieces not tied to an order",
+  listStock: get("/sourcing/stock", "Pieces not tied to an order", {
     needs: READS_DOCK,
     query: stockQuery,
     response: listEnvelope(stockItem),
   }),
-  countStock: define({
-    ...dock,
-    status: 201,
-    method: "POST",
-    path: "/sourcing/stock",
-    summary: "Enter what was counted",
+  countStock: create("/sourcing/stock", "Enter what was counted", {
     needs: CHANGES_RECEIVING,
     body: stockBody,
     response: writeEnvelope(stockItem),
   }),
-  listParcels: define({
-    ...dock,
-    method: "GET",
-    path: "/sourcing/parcels",
-    summary: "Unidentified parcels",
+  listParcels: get("/sourcing/parcels", "Unidentified parcels", {
     needs: READS_DOCK,
     query: parcelQuery,
     response: listEnvelope(parcel),
   }),
-  createParcel: define({
-    ...dock,
-    status: 201,
-    method: "POST",
-    path: "/sourcing/parcels",
-    summary: "Record an unexpected parcel",
+  createParcel: create("/sourcing/parcels", "Record an unexpected parcel", {
     needs: CHANGES_RECEIVING,
     body: parcelBody,
     response: writeEnvelope(parcel),
   }),
-  getParcel: define({
-    ...dock,
-    method: "GET",
-    path: "/sourcing/parcels/{id}",
-    summary: "One parcel",
-    needs: READS_DOCK,
-    response: oneEnvelope(parcel),
-  }),
-  patchParcel: define({
-    ...dock,
-    method: "PATCH",
-    path: "/sourcing/parcels/{id}",
-    summary: "Change it, say what it is, or that it went back",
+  getParcel: get("/sourcing/parcels/{id}", "One parcel", { needs: READS_DOCK, response: oneEnvelope(parcel) }),
+  patchParcel: patch("/sourcing/parcels/{id}", "Change it, say what it is, or that it went back", {
     needs: CHANGES_RECEIVING,
     body: parcelPatch,
     response: writeEnvelope(parcel),

@@ -1,4 +1,4 @@
-import { bearerCall, define } from "./call";
+import { signedIn } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
 import {
   addLinesBody,
@@ -12,68 +12,38 @@ import { CHANGES_NEW, CHANGES_ORDERS, READS_VENDORS } from "./needs";
 import { order } from "./orders.schema";
 import { productTypes } from "./product-types.schema";
 
+const orders = signedIn({ tag: "Orders" });
+const suppliers = signedIn({ tag: "Suppliers" });
+
 /** Orders by hand, and the lines that come and go later. */
 export const manualOrdersCalls = {
-  createOrder: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/orders",
-    tag: "Orders",
-    summary: "Enter an order by hand: it goes to New Orders",
+  createOrder: orders.create("/orders", "Enter an order by hand: it goes to New Orders", {
     needs: CHANGES_NEW,
     body: manualOrderBody,
     response: writeEnvelope(order),
   }),
-  duplicateOrder: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/orders/{id}/duplicate",
-    tag: "Orders",
-    summary: "Reorder: the same lines with their approved designs as logos on file",
-    needs: CHANGES_NEW,
-    body: reorderBody,
-    response: writeEnvelope(order),
-  }),
-  addLineItems: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/orders/{id}/line_items",
-    tag: "Orders",
-    summary: "Add lines",
+  duplicateOrder: orders.create(
+    "/orders/{id}/duplicate",
+    "Reorder: the same lines with their approved designs as logos on file",
+    { needs: CHANGES_NEW, body: reorderBody, response: writeEnvelope(order) },
+  ),
+  addLineItems: orders.create("/orders/{id}/line_items", "Add lines", {
     needs: CHANGES_ORDERS,
     body: addLinesBody,
     response: writeEnvelope(order),
   }),
-  removeLineItems: define({
-    ...bearerCall,
-    method: "DELETE",
-    path: "/orders/{id}/line_items",
-    tag: "Orders",
-    summary: "Remove several lines, all or none",
+  removeLineItems: orders.remove("/orders/{id}/line_items", "Remove several lines, all or none", {
     needs: CHANGES_ORDERS,
     body: removeLinesBody,
     response: writeEnvelope(order),
   }),
-  removeLineItem: define({
-    ...bearerCall,
-    method: "DELETE",
-    path: "/order_line_items/{id}",
-    tag: "Orders",
-    summary: "Remove a line",
+  removeLineItem: orders.remove("/order_line_items/{id}", "Remove a line", {
     needs: CHANGES_ORDERS,
     query: removeLineQuery,
     body: removeLineBody,
     response: writeEnvelope(order),
   }),
-  listProductTypes: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/product_types",
-    tag: "Suppliers",
-    summary: "Product types, with the vendors that supply them",
+  listProductTypes: suppliers.get("/product_types", "Product types, with the vendors that supply them", {
     needs: READS_VENDORS,
     response: oneEnvelope(productTypes),
   }),

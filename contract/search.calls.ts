@@ -1,17 +1,14 @@
-import { bearerCall, define } from "./call";
+import { signedIn } from "./call";
 import { oneEnvelope } from "./conventions.schema";
 import { ANYBODY } from "./needs";
 import { searchAnswer, searchQuery } from "./search.schema";
 
+const { get } = signedIn({ tag: "Search" });
+
 /** For the palette and its page. */
 export const searchCalls = {
-  search: define({
-    ...bearerCall,
+  search: get("/search", "Orders, proofs, purchase orders, tracking, customers, suppliers and SKUs by words", {
     needs: ANYBODY,
-    method: "GET",
-    path: "/search",
-    tag: "Search",
-    summary: "Orders, proofs, purchase orders, tracking, customers, suppliers and SKUs by words",
     query: searchQuery,
     response: oneEnvelope(searchAnswer),
   }),

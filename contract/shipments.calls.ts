@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bearerCall, define, ok } from "./call";
+import { ok, open, signedIn } from "./call";
 import { languageQuery, listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { CHANGES_ACCEPTED, READS_ORDERS, SHIPS } from "./needs";
 import {
@@ -19,129 +19,72 @@ import {
   toPackQuery,
 } from "./shipments.schema";
 
-const shipping = { ...bearerCall, tag: "Shipping" } as const;
+const shipping = signedIn({ tag: "Shipping" });
+const anyone = open({ tag: "Customer's page" });
 
 export const shipmentsCalls = {
-  listShipments: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments",
-    summary: "List shipments; the open ones unless asked otherwise",
+  listShipments: shipping.get("/shipments", "List shipments; the open ones unless asked otherwise", {
     needs: READS_ORDERS,
     query: shipmentQuery,
     response: listEnvelope(shipment),
   }),
-  countShipping: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments/counts",
-    summary: "How many orders and shipments each tab of Shipping shows",
+  countShipping: shipping.get("/shipments/counts", "How many orders and shipments each tab of Shipping shows", {
     needs: READS_ORDERS,
     response: oneEnvelope(shippingCounts),
   }),
-  listToPack: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments/to_pack",
-    summary: "Orders with pieces that are made and not packed, and those that are late or left in part",
-    needs: READS_ORDERS,
-    query: toPackQuery,
-    response: listEnvelope(orderToPack),
-  }),
-  shipList: define({
-    ...shipping,
-    method: "POST",
-    path: "/shipments/ship_list",
-    summary: "Ship many packed shipments from a list of orders and tracking numbers, tried first with `dry_run`",
-    needs: SHIPS,
-    body: shipListBody,
-    response: writeEnvelope(shipListResult),
-  }),
-  getShipment: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments/{id}",
-    summary: "One shipment with its lines and boxes",
+  listToPack: shipping.get(
+    "/shipments/to_pack",
+    "Orders with pieces that are made and not packed, and those that are late or left in part",
+    { needs: READS_ORDERS, query: toPackQuery, response: listEnvelope(orderToPack) },
+  ),
+  shipList: shipping.post(
+    "/shipments/ship_list",
+    "Ship many packed shipments from a list of orders and tracking numbers, tried first with `dry_run`",
+    { needs: SHIPS, body: shipListBody, response: writeEnvelope(shipListResult) },
+  ),
+  getShipment: shipping.get("/shipments/{id}", "One shipment with its lines and boxes", {
     needs: READS_ORDERS,
     response: oneEnvelope(shipment),
   }),
-  listOrderShipments: define({
-    ...shipping,
-    method: "GET",
-    path: "/orders/{id}/shipments",
-    summary: "Shipments of an order, and what of each line is left to pack",
-    needs: READS_ORDERS,
-    response: orderShipments,
-  }),
-  createShipment: define({
-    ...shipping,
-    method: "POST",
-    status: 201,
-    path: "/orders/{id}/shipments",
-    summary: "Start to pack",
+  listOrderShipments: shipping.get(
+    "/orders/{id}/shipments",
+    "Shipments of an order, and what of each line is left to pack",
+    { needs: READS_ORDERS, response: orderShipments },
+  ),
+  createShipment: shipping.create("/orders/{id}/shipments", "Start to pack", {
     needs: SHIPS,
     body: shipmentBody,
     response: writeEnvelope(shipment),
   }),
-  patchShipment: define({
-    ...shipping,
-    method: "PATCH",
-    path: "/shipments/{id}",
-    summary: "Change it, pack it, ship it, hand it over, undo or cancel it",
+  patchShipment: shipping.patch("/shipments/{id}", "Change it, pack it, ship it, hand it over, undo or cancel it", {
     needs: SHIPS,
     body: shipmentPatch,
     response: writeEnvelope(shipment),
   }),
-  retryStoreNotice: define({
-    ...shipping,
-    method: "POST",
-    path: "/shipments/{id}/tell_store",
-    summary: "Tell its store of it again",
+  retryStoreNotice: shipping.post("/shipments/{id}/tell_store", "Tell its store of it again", {
     needs: SHIPS,
     response: writeEnvelope(shipment),
   }),
-  packingSlip: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments/{id}/packing_slip",
-    summary: "What the packing slip prints; no price",
+  packingSlip: shipping.get("/shipments/{id}/packing_slip", "What the packing slip prints; no price", {
     needs: READS_ORDERS,
     response: oneEnvelope(packingSlip),
   }),
-  shippingLabels: define({
-    ...shipping,
-    method: "GET",
-    path: "/shipments/{id}/labels",
-    summary: "Labels, one a box",
+  shippingLabels: shipping.get("/shipments/{id}/labels", "Labels, one a box", {
     needs: READS_ORDERS,
     response: oneEnvelope(z.array(shippingLabel)),
   }),
-  createStatusLink: define({
-    ...shipping,
-    method: "POST",
-    status: 201,
-    path: "/orders/{id}/status_link",
-    summary: "Make the link of the customer's page; shown this once",
-    needs: CHANGES_ACCEPTED,
-    keepsNoAnswer: true,
-    response: writeEnvelope(statusLink),
-  }),
-  deleteStatusLink: define({
-    ...shipping,
-    method: "DELETE",
-    path: "/orders/{id}/status_link",
-    summary: "End the links of the customer's page",
+  createStatusLink: shipping.create(
+    "/orders/{id}/status_link",
+    "Make the link of the customer's page; shown this once",
+    { needs: CHANGES_ACCEPTED, keepsNoAnswer: true, response: writeEnvelope(statusLink) },
+  ),
+  deleteStatusLink: shipping.remove("/orders/{id}/status_link", "End the links of the customer's page", {
     needs: CHANGES_ACCEPTED,
     response: ok,
   }),
-  publicOrder: define({
-    auth: "none",
-    status: 200,
-    method: "GET",
-    path: "/public/orders/{token}",
-    tag: "Customer's page",
-    summary: "Status of the order, in the customer's language unless `locale` says another; reading changes nothing",
-    query: languageQuery,
-    response: oneEnvelope(publicOrder),
-  }),
+  publicOrder: anyone.get(
+    "/public/orders/{token}",
+    "Status of the order, in the customer's language unless `locale` says another; reading changes nothing",
+    { query: languageQuery, response: oneEnvelope(publicOrder) },
+  ),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bearerCall, define } from "./call";
+import { signedIn } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { READS_ORDERS } from "./needs";
 import {
@@ -11,44 +11,25 @@ import {
   workOrderPrintsBody,
 } from "./work-order.schema";
 
+const { create, get } = signedIn({ tag: "Work orders" });
+
 /** The sheet that goes to the press. */
 export const workOrderCalls = {
-  workOrder: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/{id}/work_order",
-    tag: "Work orders",
-    summary: "The printed sheet",
+  workOrder: get("/orders/{id}/work_order", "The printed sheet", {
     needs: READS_ORDERS,
     response: oneEnvelope(workOrder),
   }),
-  listWorkOrders: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/work_orders",
-    tag: "Work orders",
-    summary: "Many sheets, in the order of their ids",
+  listWorkOrders: get("/orders/work_orders", "Many sheets, in the order of their ids", {
     needs: READS_ORDERS,
     query: workOrderListQuery,
     response: oneEnvelope(z.array(workOrder)),
   }),
-  workOrderChanges: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/{id}/work_order/changes",
-    tag: "Work orders",
-    summary: "Is a printed sheet still right, and what changed since",
+  workOrderChanges: get("/orders/{id}/work_order/changes", "Is a printed sheet still right, and what changed since", {
     needs: READS_ORDERS,
     query: workOrderChangesQuery,
     response: oneEnvelope(workOrderChanges),
   }),
-  recordPrints: define({
-    ...bearerCall,
-    method: "POST",
-    status: 201,
-    path: "/work_order_prints",
-    tag: "Work orders",
-    summary: "These sheets were printed",
+  recordPrints: create("/work_order_prints", "These sheets were printed", {
     needs: READS_ORDERS,
     body: workOrderPrintsBody,
     response: writeEnvelope(workOrderPrints),

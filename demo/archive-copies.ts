@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../server/api/context";
 import { insertRows } from "../server/db/insert-rows";
-import type { Database, OrderRow } from "../server/db/tables";
+import type { Db, OrderRow } from "../server/db/tables";
 import { updateRows } from "../server/db/update-rows";
 import { writeMoment } from "../server/plan/write-moment";
 import { loadTemplates, type Template } from "./archive-templates";
@@ -61,7 +60,7 @@ export async function growArchive(own: Own, growth: Growth, tell: (done: number)
 const fateOf = ({ stage, status }: OrderRow): keyof CopiedFates =>
   stage === "ignored" ? "ignored" : status === "cancelled" ? "cancelled" : "complete";
 
-async function nextNumber(db: Kysely<Database>): Promise<number> {
+async function nextNumber(db: Db): Promise<number> {
   const { highest } = await db
     .selectFrom("orders")
     .select((eb) => eb.fn.max("order_number").as("highest"))

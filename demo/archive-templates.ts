@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { groupBy } from "../server/art/group-by";
 import type { CustomersTable } from "../server/db/order-tables";
-import type { Database, OrderRow } from "../server/db/tables";
+import type { Db, OrderRow } from "../server/db/tables";
 import { type DeriveContext, loadDeriveContexts } from "../server/orders/derive-context";
 import { DEMO_SHOPS } from "./shop-plan";
 
@@ -19,7 +19,7 @@ const AT_ONCE = 400;
 const PAST_ACTIONS = ["imported", "accepted", "completed", "cancelled", "ignored"];
 
 /** The oldest first. */
-export async function loadTemplates(db: Kysely<Database>): Promise<Template[]> {
+export async function loadTemplates(db: Db): Promise<Template[]> {
   const orders = await db
     .selectFrom("orders")
     .selectAll()
@@ -44,7 +44,7 @@ export async function loadTemplates(db: Kysely<Database>): Promise<Template[]> {
   return templates;
 }
 
-async function withContexts(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<Template[]> {
+async function withContexts(db: Db, orders: readonly OrderRow[]): Promise<Template[]> {
   const ids = orders.map(({ id }) => id);
   const contexts = await loadDeriveContexts(db, orders);
   const people = await db

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/db/tables";
+import { sql } from "kysely";
+import type { Db } from "../server/db/tables";
 
 /** Of so many finished orders one has its receivings and receipts too; the others keep who supplied what. */
 const COUNTED_OF = 5;
@@ -11,7 +11,7 @@ export const PAST_PO = "SI-";
  * Goods of finished orders: all were bought and came. One statement a table, however many orders; suppliers are judged by those of
  * which the receipts are kept.
  */
-export async function rememberArchivedGoods(db: Kysely<Database>): Promise<void> {
+export async function rememberArchivedGoods(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertSplits(trx);
     await insertReceivings(trx);
@@ -20,7 +20,7 @@ export async function rememberArchivedGoods(db: Kysely<Database>): Promise<void>
   });
 }
 
-async function insertSplits(trx: Kysely<Database>): Promise<void> {
+async function insertSplits(trx: Db): Promise<void> {
   await sql`insert into requisition_splits (requisition_id, order_id, order_line_item_id, supplier_id, quantity, quantity_received,
       status, po_number, po_date, estimated_arrival_date, is_active, stands, created_at, updated_at)
     select requisition.id, requisition.order_id, requisition.order_line_item_id, requisition.supplier_id, requisition.quantity,
@@ -40,7 +40,7 @@ async function insertSplits(trx: Kysely<Database>): Promise<void> {
 }
 
 /** One in nine came after its day. */
-async function insertReceivings(trx: Kysely<Database>): Promise<void> {
+async function insertReceivings(trx: Db): Promise<void> {
   const came = sql`case when split.id % 9 = 0 then substr(split.updated_at, 1, 10) else split.estimated_arrival_date end`;
   await sql`insert into receivings (requisition_split_id, requisition_id, order_id, order_line_item_id, supplier_id, quantity,
       quantity_received, quantity_outstanding, status, promised_date, po_number, estimated_arrival_date, arrival_sort, received_date,
@@ -56,7 +56,7 @@ async function insertReceivings(trx: Kysely<Database>): Promise<void> {
       and not exists (select 1 from receivings as known where known.requisition_split_id = split.id)`.execute(trx);
 }
 
-async function insertReceipts(trx: Kysely<Database>): Promise<void> {
+async function insertReceipts(trx: Db): Promise<void> {
   await sql`insert into receipts (receiving_id, quantity_received, received_date, counted_at)
     select receiving.id, receiving.quantity_received, receiving.received_date, receiving.received_date || 'T15:00:00.000Z'
     from receivings as receiving inner join orders on orders.id = receiving.order_id
@@ -65,7 +65,7 @@ async function insertReceipts(trx: Kysely<Database>): Promise<void> {
 }
 
 /** By all receivings, those of open orders too. */
-export async function judgeSuppliers(trx: Kysely<Database>): Promise<void> {
+export async function judgeSuppliers(trx: Db): Promise<void> {
   await sql`update suppliers set receivings_judged = judged.receivings, receivings_on_time = judged.on_time,
       units_expected = judged.units, units_accepted = judged.accepted, units_rejected = judged.rejected
     from (select supplier_id, count(is_on_time) as receivings, coalesce(sum(is_on_time), 0) as on_time, sum(judged_units) as units,

@@ -1,6 +1,5 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import { dayWords } from "contract/day-words";
-import type { Kysely } from "kysely";
 import { recordHistory } from "server/history/record-history";
 import { person } from "server/people/present-person";
 import { shopToday } from "server/plan/calendar";
@@ -8,7 +7,7 @@ import type { WriteMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { groupBy } from "../server/art/group-by";
 import { instantAfter } from "../server/clock";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { loadMailDesigns } from "../server/mail/proof-designs.queries";
 import { writeProofReady } from "../server/mail/proof-mails";
 import { nextReminderAt } from "../server/mail/proof-reminders";
@@ -30,11 +29,7 @@ interface AnswersContext {
 }
 
 /** What was sent to customers and what they said, with the history of it. */
-export async function writeAnswers(
-  trx: Kysely<Database>,
-  dependencies: ApiDependencies,
-  recorded: AnswersContext,
-): Promise<void> {
+export async function writeAnswers(trx: Db, dependencies: ApiDependencies, recorded: AnswersContext): Promise<void> {
   const sent = recorded.stories.flatMap((story) => story.asked.map((asked) => ({ story, asked })));
   const sendings = groupBy(sent, ({ story, asked }) => `${story.proof.order_id} ${asked.sentAt}`);
   for (const sending of sendings.values()) await insertSending(trx, dependencies, sending, recorded);
@@ -49,7 +44,7 @@ interface Sent {
 
 /** What an order had ready at the same time went out by one link and one mail. */
 async function insertSending(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: ApiDependencies,
   sending: readonly Sent[],
   recorded: AnswersContext,
@@ -65,17 +60,13 @@ async function insertSending(
   if (silent.length > 0) await askToCall(trx, silent, { ...recorded, requestId: first.id });
 }
 
-interface InsertedRequest {
-  id: number;
-  expires_at: string;
-  contact: { id: number; name: string; email: string };
-}
+export type InsertedRequest = Awaited<ReturnType<typeof insertRequest>>;
 
 async function insertRequest(
-  trx: Kysely<Database>,
+  trx: Db,
   { story, asked }: Sent,
   { versions, artist, moment, sentWithId }: AnswersContext & { sentWithId: number | null },
-): Promise<InsertedRequest> {
+) {
   const { proof } = story;
   const upload = versions.of(proof.id, asked.version);
   const isOpen = asked.respondedAt === null;
@@ -124,7 +115,7 @@ async function insertRequest(
 
 /** Mail of the past counts as sent: nothing of the demo ever reaches anybody. */
 async function writeSentMail(
-  trx: Kysely<Database>,
+  trx: Db,
   { settings, linkCipher }: ApiDependencies,
   { sending, request: { contact, expires_at } }: { sending: readonly Sent[]; request: InsertedRequest },
 ): Promise<void> {
@@ -151,7 +142,7 @@ async function writeSentMail(
 }
 
 async function askToCall(
-  trx: Kysely<Database>,
+  trx: Db,
   silent: readonly Sent[],
   { requestId, artist, moment }: AnswersContext & { requestId: number },
 ): Promise<void> {
@@ -175,7 +166,7 @@ async function askToCall(
   );
 }
 
-async function nameOf(trx: Kysely<Database>, id: number | null): Promise<string | null> {
+async function nameOf(trx: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const names = ["first_name", "last_name", "email"] as const;
   const { first_name, last_name, email } = await trx
@@ -186,7 +177,7 @@ async function nameOf(trx: Kysely<Database>, id: number | null): Promise<string 
   return person(id, first_name, last_name, email)?.name ?? null;
 }
 
-async function insertComments(trx: Kysely<Database>, { stories, versions, artist }: AnswersContext): Promise<void> {
+async function insertComments(trx: Db, { stories, versions, artist }: AnswersContext): Promise<void> {
   const artistName = await nameOf(trx, artist);
   const rows = stories.flatMap(({ proof, comments }) =>
     comments.map((comment, index) => ({
@@ -209,7 +200,7 @@ async function insertComments(trx: Kysely<Database>, { stories, versions, artist
 }
 
 /** As the screens would have recorded it, oldest first. */
-async function insertHistory(trx: Kysely<Database>, { stories, versions, artist }: AnswersContext): Promise<void> {
+async function insertHistory(trx: Db, { stories, versions, artist }: AnswersContext): Promise<void> {
   for (const { proof, versions: times, asked } of stories) {
     const base = { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id };
     const ours = { type: "user" as const, id: artist, requestId: null };

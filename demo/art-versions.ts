@@ -1,6 +1,5 @@
 import { TAJIMA_TYPE } from "contract/file-kinds";
-import type { Kysely } from "kysely";
-import type { ArtUploadRow, Database } from "../server/db/tables";
+import type { ArtUploadRow, Db } from "../server/db/tables";
 import type { DemoLogo } from "./art-pictures";
 import type { ArtStory } from "./art-stories";
 
@@ -10,11 +9,7 @@ export interface Versions {
 }
 
 /** Mockups at their times; what is embroidered and approved has its stitches behind them. One statement a table. */
-export async function insertVersions(
-  trx: Kysely<Database>,
-  stories: readonly ArtStory[],
-  artist: number | null,
-): Promise<Versions> {
+export async function insertVersions(trx: Db, stories: readonly ArtStory[], artist: number | null): Promise<Versions> {
   const uploads = stories.flatMap((story) => [...mockups(story, artist), ...stitches(story, artist)]);
   const rows = await trx.insertInto("art_uploads").values(uploads).returningAll().execute();
   const byKey = new Map(rows.map((row) => [`${row.art_proof_id} ${row.version}`, row]));

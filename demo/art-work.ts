@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import type { WriteMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { groupBy } from "../server/art/group-by";
 import { keepLogo } from "../server/art/logos";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import { customerName, writeAnswers } from "./art-answers";
 import { keepDemoLogos } from "./art-pictures";
@@ -32,7 +31,7 @@ export async function drawArt(dependencies: ApiDependencies, moment: WriteMoment
   }
 }
 
-async function selectOpenProofs(db: Kysely<Database>): Promise<DemoProof[]> {
+async function selectOpenProofs(db: Db): Promise<DemoProof[]> {
   return await db
     .selectFrom("art_proofs")
     .innerJoin("orders", "orders.id", "art_proofs.order_id")
@@ -58,7 +57,7 @@ async function selectOpenProofs(db: Kysely<Database>): Promise<DemoProof[]> {
     .execute();
 }
 
-async function selectArtists(db: Kysely<Database>): Promise<number[]> {
+async function selectArtists(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.user_id", "users.id")
@@ -76,7 +75,7 @@ interface Step {
   moment: WriteMoment;
 }
 
-async function writeStep(trx: Kysely<Database>, dependencies: ApiDependencies, { step, artists, moment }: Step) {
+async function writeStep(trx: Db, dependencies: ApiDependencies, { step, artists, moment }: Step) {
   const [artist = null] = artists;
   const versions = await insertVersions(trx, step, artist);
   for (const story of step) await updateProof(trx, story, versions, { artist, at: moment.at });
@@ -86,7 +85,7 @@ async function writeStep(trx: Kysely<Database>, dependencies: ApiDependencies, {
 
 /** The proof says what its story left: who draws it, how large it is, its newest version, and what its approval binds. */
 async function updateProof(
-  trx: Kysely<Database>,
+  trx: Db,
   { proof, logo, status, versions: times, asked }: ArtStory,
   versions: Versions,
   { artist, at }: { artist: number | null; at: string },

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { addWorkDays } from "server/plan/calendar";
 import type { WriteMoment } from "server/plan/write-moment";
 import type { RequisitionSplitsTable } from "../server/db/goods-tables";
-import type { Database, RequisitionRow } from "../server/db/tables";
+import type { Db, RequisitionRow } from "../server/db/tables";
 import { nextPoNumbers } from "../server/goods/draft-purchase-order";
 import { openReceivings } from "../server/goods/open-receivings";
 import { settleGoods } from "../server/goods/settle-goods";
@@ -22,7 +22,7 @@ interface Piece {
 }
 
 interface Buying {
-  trx: Kysely<Database>;
+  trx: Db;
   moment: WriteMoment;
   random: Random;
   places: readonly number[];
@@ -33,11 +33,7 @@ interface Buying {
  * What buyers and the dock did with the goods of these orders by now: splits on purchase orders of many orders, arrivals, receipts, bins.
  * A fixed number of statements; numbers and statuses follow from them as they always do.
  */
-export async function buyDemoGoods(
-  trx: Kysely<Database>,
-  orders: readonly ProgressOf[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function buyDemoGoods(trx: Db, orders: readonly ProgressOf[], moment: WriteMoment): Promise<void> {
   const progress = new Map(orders.map((order) => [order.id, order.progress]));
   const ids = [...progress.keys()];
   const buying = await prepare(trx, moment, ids[0] ?? 0);
@@ -56,7 +52,7 @@ export async function buyDemoGoods(
   await settleGoods(trx, ids, moment.at);
 }
 
-async function prepare(trx: Kysely<Database>, moment: WriteMoment, seed: number): Promise<Buying> {
+async function prepare(trx: Db, moment: WriteMoment, seed: number): Promise<Buying> {
   const places = await trx.selectFrom("locations").select("id").where("name", "in", BINS).orderBy("id").execute();
   const general = await trx
     .selectFrom("suppliers")

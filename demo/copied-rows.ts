@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../server/db/dialect";
-import type { Database } from "../server/db/tables";
+import type { Database, Db } from "../server/db/tables";
 import { NO_DATE } from "../server/plan/sort-keys";
 import { PAST_PO } from "./archived-goods";
 import { parcelOf } from "./shipped-orders";
@@ -32,12 +32,6 @@ type CopiedTable = (typeof COPIED)[number];
 const NUMBERED = ["customers", ...COPIED] as const;
 type NumberedTable = (typeof NUMBERED)[number];
 
-/** Their columns and their highest ids, before anything was copied. */
-export interface ArchiveTables {
-  columns: ReadonlyMap<string, readonly string[]>;
-  highest: ReadonlyMap<string, number>;
-}
-
 export interface CopyRound {
   tables: ArchiveTables;
   /** 1 in the first round: the ids of each lie behind those of the one before. */
@@ -48,7 +42,10 @@ export interface CopyRound {
   firstNumber: number;
 }
 
-export async function readTables(db: Kysely<Database>): Promise<ArchiveTables> {
+/** Their columns and their highest ids, before anything was copied. */
+export type ArchiveTables = Awaited<ReturnType<typeof readTables>>;
+
+export async function readTables(db: Db) {
   const known = await db.introspection.getTables();
   const columns = new Map(known.map(({ name, columns: own }) => [name, own.map((column) => column.name)]));
   const highest = new Map<string, number>();
@@ -70,7 +67,7 @@ export const copiedPo = (number: number) => `PO-${number * PO_STEP}`;
 
 /** The orders with these ids and all that hangs on them. Their customers are there already. */
 export async function copyRows(
-  trx: Kysely<Database>,
+  trx: Db,
   { name }: Dialect,
   { ids, ...round }: CopyRound & { ids: readonly number[] },
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/db/tables";
+import { sql } from "kysely";
+import type { Db } from "../server/db/tables";
 
 /** Some happen more often than others. */
 const reasonOf = sql`case line.id % 7 when 0 then 'thread_break' when 1 then 'wrong_placement' when 2 then 'machine' when 3 then 'thread_break' else 'misprint' end`;
 
 /** What the lines of productions say was made and spoiled becomes what was counted; those that have counts already are left alone. */
-export async function countMade(db: Kysely<Database>, orderIds: readonly number[] | "all"): Promise<void> {
+export async function countMade(db: Db, orderIds: readonly number[] | "all"): Promise<void> {
   const which = orderIds === "all" ? sql`` : sql`and made.order_id in (${sql.join(orderIds)})`;
   const uncounted = sql`from production_lines as line inner join productions as made on made.id = line.production_id
     where not exists (select 1 from production_counts as known

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { WriteMoment } from "server/plan/write-moment";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import { buyDemoGoods } from "./bought-goods";
 import { countMade } from "./counted-pieces";
@@ -15,11 +15,7 @@ const PRODUCED = [0, 0, 0, 0, 2, NEARLY_MADE];
  * Lets the departments work: what they did is written here in a few statements for all of these orders, and the order's columns follow
  * from it as they always do.
  */
-export async function advanceDepartments(
-  db: Kysely<Database>,
-  orders: readonly ProgressOf[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function advanceDepartments(db: Db, orders: readonly ProgressOf[], moment: WriteMoment): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let progress = 0; progress <= 5; progress += 1) {
       const ids = orders.filter((order) => order.progress === progress).map((order) => order.id);
@@ -35,7 +31,7 @@ export async function advanceDepartments(
   });
 }
 
-async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly number[], at: string): Promise<void> {
+async function advanceTo(trx: Db, progress: number, ids: readonly number[], at: string): Promise<void> {
   const approved = ART[progress] === "approved";
   await trx
     .updateTable("art_proofs")
@@ -58,7 +54,7 @@ async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly 
     .execute();
 }
 
-async function run(trx: Kysely<Database>, ids: readonly number[], eighths: number, at: string): Promise<void> {
+async function run(trx: Db, ids: readonly number[], eighths: number, at: string): Promise<void> {
   if (eighths === 0 || ids.length === 0) return;
   await trx
     .updateTable("production_lines")
@@ -84,7 +80,7 @@ async function run(trx: Kysely<Database>, ids: readonly number[], eighths: numbe
   await countMade(trx, ids);
 }
 
-async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+async function finishAllButLast(trx: Db, ids: readonly number[], at: string): Promise<void> {
   const finished = await trx
     .updateTable("productions")
     .set({ status: "completed", completed_at: at })
@@ -111,7 +107,7 @@ async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], a
 }
 
 /** They plan to ship on the last day that suffices. */
-async function planShipDates(trx: Kysely<Database>, orders: readonly ProgressOf[]): Promise<void> {
+async function planShipDates(trx: Db, orders: readonly ProgressOf[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await trx
     .updateTable("orders")

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { recordHistory } from "server/history/record-history";
 import { addWorkDays } from "server/plan/calendar";
 import { loadPlanRules } from "server/plan/load-plan-rules";
@@ -6,7 +6,7 @@ import { type WriteMoment, writeMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { productionEvent } from "../server/api/productions/production-write";
 import { groupBy } from "../server/art/group-by";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import { garmentFacts } from "../server/production/garment-words";
 import { signedInAs } from "./staff";
@@ -45,7 +45,7 @@ export async function workFloor(dependencies: ApiDependencies): Promise<void> {
 
 type Made = Awaited<ReturnType<typeof selectMade>>[number];
 
-async function selectMade(db: Kysely<Database>) {
+async function selectMade(db: Db) {
   return await db
     .selectFrom("productions")
     .select(["id", "order_id", "status", "deco_method", "is_ready", "estimated_minutes"])
@@ -65,7 +65,7 @@ interface DemoMachine {
   load: Map<string, number>;
 }
 
-async function loadMachines(db: Kysely<Database>): Promise<DemoMachine[]> {
+async function loadMachines(db: Db): Promise<DemoMachine[]> {
   const rows = await db.selectFrom("machines").selectAll().orderBy("id").execute();
   return rows.map((row) => ({
     id: row.id,
@@ -76,7 +76,7 @@ async function loadMachines(db: Kysely<Database>): Promise<DemoMachine[]> {
 }
 
 /** Today, or the work day before a weekend, and the days from then on that are not over. */
-async function workDays(db: Kysely<Database>, { today }: WriteMoment) {
+async function workDays(db: Db, { today }: WriteMoment) {
   const { calendar } = await loadPlanRules(db);
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addWorkDays(today, index, calendar));
   return { last: days[0] ?? today, next: days.filter((day) => day >= today) };
@@ -120,7 +120,7 @@ function findPlace(machines: readonly DemoMachine[], { days, otherwise }: Week, 
   return places.find((place) => place?.hasRoom) ?? (otherwise === null ? null : roomiest(otherwise)) ?? null;
 }
 
-async function savePlans(trx: Kysely<Database>, planned: readonly PlannedMade[], operators: readonly number[]) {
+async function savePlans(trx: Db, planned: readonly PlannedMade[], operators: readonly number[]) {
   const [first = null, second = first] = operators;
   for (let start = 0; start < planned.length; start += 500) {
     const rows = planned
@@ -137,7 +137,7 @@ async function savePlans(trx: Kysely<Database>, planned: readonly PlannedMade[],
 }
 
 /** That jobs of open orders were started and counted, as the screens would have kept it. */
-async function tellRuns(trx: Kysely<Database>, operators: readonly number[]): Promise<void> {
+async function tellRuns(trx: Db, operators: readonly number[]): Promise<void> {
   const rows = await trx
     .selectFrom("production_counts as count")
     .innerJoin("productions", "productions.id", "count.production_id")
@@ -185,7 +185,7 @@ async function tellRuns(trx: Kysely<Database>, operators: readonly number[]): Pr
 }
 
 /** Whoever runs it compared its art, and for a rush somebody else did too. */
-async function checkArt(trx: Kysely<Database>, operators: readonly number[], at: string): Promise<void> {
+async function checkArt(trx: Db, operators: readonly number[], at: string): Promise<void> {
   for (const [index, operator] of operators.entries()) {
     const isSecond = index > 0 ? sql`and orders.priority = 'high'` : sql``;
     await sql`insert into production_checks (production_id, art_upload_id, user_id, recorded_by_id, checked_at)
@@ -199,7 +199,7 @@ async function checkArt(trx: Kysely<Database>, operators: readonly number[], at:
   }
 }
 
-async function rederiveAll(trx: Kysely<Database>, ids: readonly number[], moment: WriteMoment): Promise<void> {
+async function rederiveAll(trx: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   for (let start = 0; start < ids.length; start += ORDERS_PER_STEP)
     await rederiveOrders(trx, ids.slice(start, start + ORDERS_PER_STEP), moment);
 }

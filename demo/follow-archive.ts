@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { loadPlanRules } from "server/plan/load-plan-rules";
 import type { WriteMoment } from "server/plan/write-moment";
 import { instantAfter } from "../server/clock";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { followLeftPieces } from "../server/goods/left-pieces";
 import { followProductions } from "../server/production/follow-productions";
 import { reviseWorkOrders } from "../server/work-orders/revise";
@@ -14,7 +14,7 @@ const SHEET_KEPT_DAYS = 120;
  * Orders of the archive came in with their own columns; their productions follow from the goods that are known since, and so do the
  * sheets of those that came within the last months: nobody has an older one at hand.
  */
-export async function followArchive(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
+export async function followArchive(db: Db, moment: WriteMoment): Promise<void> {
   const shop = { rules: await loadPlanRules(db), timeZone: moment.timeZone };
   for (let last = 0; ; ) {
     const orders = await db
@@ -40,7 +40,7 @@ export async function followArchive(db: Kysely<Database>, moment: WriteMoment): 
 
 /** The sheets of those of these accepted orders that came within the last months. */
 export async function reviseLate(
-  trx: Kysely<Database>,
+  trx: Db,
   orders: readonly { id: number; created_at: string }[],
   moment: WriteMoment,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { recordHistory } from "server/history/record-history";
 import { purchaseOrderEvents } from "../server/api/purchase-orders/purchase-order-events";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { signedInAs } from "./staff";
 
 /** A purchase order as it was laid. */
@@ -21,7 +20,7 @@ interface OnOrder {
 
 /** That the buyer opened, sent and heard back of these purchase orders, as the screens would have kept it. */
 export async function recordPurchases(
-  trx: Kysely<Database>,
+  trx: Db,
   { bought, pieces, at }: { bought: readonly Bought[]; pieces: readonly OnOrder[]; at: string },
 ): Promise<void> {
   const names = new Map(

@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { LocationsTable } from "../server/db/goods-tables";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { locationKeys } from "../server/goods/locations";
 
 type NewLocation = Omit<Insertable<LocationsTable>, "name_key" | "created_at" | "updated_at">;
@@ -20,7 +20,7 @@ const PLACES: readonly NewLocation[] = [
 ];
 
 /** Puts up shelves and bins; those that are there stay. */
-export async function putUpShelves(db: Kysely<Database>, at: string): Promise<void> {
+export async function putUpShelves(db: Db, at: string): Promise<void> {
   await db
     .insertInto("locations")
     .values(PLACES.map((place) => ({ ...place, ...locationKeys(place.name), created_at: at, updated_at: at })))

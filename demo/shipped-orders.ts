@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
 import { createShipment, patchShipment } from "../server/api/shipments/shipment-write";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { loadLinesToShip } from "../server/shipping/packing-lines";
 
 const FEWER = sql.raw(
@@ -21,7 +21,7 @@ export const parcelOf = (orderId: RawBuilder<unknown>) =>
 const PARCEL = parcelOf(sql`order_id`);
 
 /** Finished orders left on the day on which they were closed, most by parcel. One statement a table, however many orders. */
-export async function shipArchive(db: Kysely<Database>): Promise<void> {
+export async function shipArchive(db: Db): Promise<void> {
   await sql`insert into shipments (order_id, number, kind, status, carrier, service, units, box_count, ship_to_json, packed_at,
       shipped_date, shipped_at, picked_up_by, created_at, updated_at)
     select orders.id, 1, case when ${IS_PICKUP} then 'pickup' else 'parcel' end,

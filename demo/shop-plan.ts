@@ -69,16 +69,8 @@ interface Slot {
 export const archiveDays = (count: number) =>
   Math.min(MAX_SPAN_DAYS, Math.max(SMALL_SPAN_DAYS, Math.round(count / ORDERS_PER_DAY_OF_ARCHIVE)));
 
-interface ShopPlan {
-  /** Oldest first. */
-  orders: PlannedOrder[];
-  /** How many older ones are to be copied from them, and the number of the first of those. */
-  copies: number;
-  firstCopy: number;
-}
-
 /** The orders of a demo shop of `count`, the same for the same count and hour. */
-export function planShop(count: number, now: Date, today: string): ShopPlan {
+export function planShop(count: number, now: Date, today: string) {
   const random = new Random(4_242);
   const planned = Math.min(count, MOST_PLANNED);
   const base = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
@@ -109,7 +101,13 @@ export function planShop(count: number, now: Date, today: string): ShopPlan {
     };
     return { brief, fate: slot.fate };
   });
-  return { orders, copies, firstCopy: FIRST_WHOLESALE_NUMBER };
+  return {
+    /** Oldest first. */
+    orders,
+    /** How many older ones are to be copied from them, and the number of the first of those. */
+    copies,
+    firstCopy: FIRST_WHOLESALE_NUMBER,
+  };
 }
 
 const openCount = (count: number) => Math.min(MAX_OPEN, Math.round(count * OPEN_SHARE));

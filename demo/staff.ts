@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { findUser } from "server/people/people.queries";
 import type { ApiDependencies, SignedIn } from "../server/api/context";
-import type { Database } from "../server/db/tables";
+import type { Db } from "../server/db/tables";
 import { generatePassword, hashPassword } from "../server/security/passwords";
 
 const PEOPLE = [
@@ -26,7 +25,7 @@ export async function hireStaff({ db, clock }: ApiDependencies): Promise<SignedI
 }
 
 /** One of the staff at work. */
-export async function signedInAs(db: Kysely<Database>, first: (typeof PEOPLE)[number][0]): Promise<SignedIn> {
+export async function signedInAs(db: Db, first: (typeof PEOPLE)[number][0]): Promise<SignedIn> {
   const email = emailOf(first);
   const { id } = await db.selectFrom("users").select("id").where("email_key", "=", email).executeTakeFirstOrThrow();
   const user = await findUser(db, id);
@@ -46,7 +45,7 @@ interface Hire {
   at: string;
 }
 
-async function hire(trx: Kysely<Database>, { first_name, last_name, role, password_hash, at }: Hire): Promise<void> {
+async function hire(trx: Db, { first_name, last_name, role, password_hash, at }: Hire): Promise<void> {
   const email = emailOf(first_name);
   const known = await trx.selectFrom("users").select("id").where("email_key", "=", email).executeTakeFirst();
   if (known) return;

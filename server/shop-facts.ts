@@ -57,20 +57,10 @@ export interface Letterhead {
 }
 
 /** The shop as everything that runs knows it. */
-export interface ShopFacts {
-  shopName: string;
-  shopTimezone: string;
-  mailFrom: MailAddress;
-  /** For mail whose template names no other address. */
-  mailReplyTo: MailAddress | null;
-  letterhead: Letterhead;
-  paper: Paper;
-  locale: ShopLocale;
-  units: Units;
-}
+export type ShopFacts = ReturnType<typeof shopFacts>;
 
 /** Environment variables win over what the shop has set. */
-export function shopFacts(given: GivenShop, stored: StoredShop, appUrl: string): ShopFacts {
+export function shopFacts(given: GivenShop, stored: StoredShop, appUrl: string) {
   const shopName = given.shopName ?? stored.shop_name ?? "Order Management";
   const from = given.mailFrom ?? parseMailAddress(stored.mail_from ?? "");
   const { phone, logo_file_id, paper, locale, units } = stored;
@@ -81,6 +71,7 @@ export function shopFacts(given: GivenShop, stored: StoredShop, appUrl: string):
       name: from?.name || oneLine(shopName),
       email: from?.email ?? `no-reply@${new URL(appUrl).hostname}`,
     },
+    /** For mail whose template names no other address. */
     mailReplyTo: parseMailAddress(stored.mail_reply_to ?? ""),
     letterhead: {
       address: addressLines(stored.address),

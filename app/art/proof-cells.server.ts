@@ -11,8 +11,34 @@ import type { DayNote } from "~/lists/day-cell";
 import { paths } from "~/navigation/paths";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { askCustomerTo } from "./ask-customer.server";
-import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "./proof-cells";
 import { garmentWords, productWords, withMore } from "./proof-names.server";
+
+export interface FilesCell {
+  /** Address of the first file's preview, and what stands where there is none. */
+  thumb: string | null;
+  sign: string;
+  name: string;
+  /** "1,200 × 800 px", "Vector", "Link", "Gone". */
+  quality: string;
+  isPoor: boolean;
+  more: number;
+  /** A mail that asks for a file again that is gone. */
+  askTo: string | null;
+}
+
+export interface LogoCell {
+  /** A logo on file that may be taken over, one that may not, or what the lines say. */
+  kind: "fits" | "differs" | "claimed" | "none";
+  words: string;
+  note: string;
+  title: string;
+}
+
+export interface WhoCell {
+  /** Null: nobody. */
+  name: string | null;
+  isMe: boolean;
+}
 
 /** Work days that are few. */
 const SOON = 1;
@@ -47,7 +73,10 @@ export function shipWords({ order }: ArtProofDetail, today: string): { ship: str
 
 const SWATCHES_SHOWN = 4;
 
-export function itemsCell({ lines, locations, units }: ArtProofDetail): ItemsCell {
+/** What rows and cards show of proofs, as plain words: nothing else of a proof travels to the browser. */
+export type ItemsCell = ReturnType<typeof itemsCell>;
+
+export function itemsCell({ lines, locations, units }: ArtProofDetail) {
   const colors = [...new Set(lines.flatMap(({ color }) => color || []))];
   const sizes = lines.map((line) =>
     [
@@ -60,11 +89,16 @@ export function itemsCell({ lines, locations, units }: ArtProofDetail): ItemsCel
       .join(" "),
   );
   return {
+    /** CSS colours of the garments. */
     swatches: [...new Set(colors.flatMap((name) => garmentColor(name) ?? []))].slice(0, SWATCHES_SHOWN),
     units: units ?? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    /** "Pique Polo +1". */
     goods: productWords(lines) ?? "No items",
+    /** "Navy and White, S–XL". */
     garments: garmentWords(lines),
+    /** "Left Side Chest +1", or null: not set yet. */
     place: lines.some(({ location }) => !location) && locations.length === 0 ? null : withMore(locations),
+    /** Everything in full. */
     title: sizes.join("\n"),
   };
 }

@@ -1,21 +1,14 @@
 import type { Stitches, ThreadStop } from "contract/art-uploads.schema";
 import { numberWords } from "~/format/number-words";
 
-/** What the drawing of an embroidery file shows. */
-export interface StitchView {
-  /** "8,420 stitches, 4 colors, 3 color changes, 31 trims, 88.9 × 63.5 mm" */
-  facts: string;
-  viewBox: string;
-  paths: readonly { stop: number; d: string; color: string }[];
-  /** Stops whose thread nobody named: drawn in colors of ours. */
-  hasOwnColors: boolean;
-}
-
 /** So that stops without a named thread are told apart. */
 const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;
 
+/** What the drawing of an embroidery file shows. */
+export type StitchView = ReturnType<typeof stitchView>;
+
 /** The stitches in the colors of a version's thread sequence, where it names them. */
-export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]): StitchView {
+export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]) {
   const named = new Map(sequence.map(({ stop, rgb }) => [stop, rgb]));
   const paths = stitches.paths.map(({ stop, d }) => ({ stop, d, color: named.get(stop) ?? ownColor(stop) }));
   const { stitch_count, thread_colors, color_changes, trims, width_mm, height_mm } = stitches;
@@ -27,9 +20,11 @@ export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]):
     `${width_mm} × ${height_mm} mm`,
   ];
   return {
+    /** "8,420 stitches, 4 colors, 3 color changes, 31 trims, 88.9 × 63.5 mm" */
     facts: [facts.join(", "), stitches.warning].filter(Boolean).join(". "),
     viewBox: stitches.view_box,
     paths,
+    /** Stops whose thread nobody named: drawn in colors of ours. */
     hasOwnColors: paths.some(({ stop }) => !named.get(stop)),
   };
 }

@@ -42,6 +42,12 @@ export function pageProblem(error: BackendError, title?: string): Response {
   return Response.json(problem, { status: statusOf(error), headers });
 }
 
+/** What a page shows that the company's own backend keeps nothing for. Throws what any other failure shows. */
+export function missingView(error: BackendError): { kind: "missing"; message: string } {
+  if (error.kind !== "missing") throw pageProblem(error);
+  return { kind: "missing", message: error.message };
+}
+
 /** To throw where the record of a page can't be read: one that was merged into another leads on to that one's page. */
 export function recordProblem(request: Request, id: number, error: BackendError): Response {
   const { pathname, search } = new URL(request.url);

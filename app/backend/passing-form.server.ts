@@ -8,12 +8,6 @@ import type { StreamedBody } from "./transport.server";
 /** How a field goes on; null: it does not. */
 export type FieldRule = (name: string, value: string) => string | null;
 
-export interface PassingForm {
-  body: StreamedBody;
-  /** The fields that have passed by so far, as they were typed. */
-  fields: FormData;
-}
-
 type Passing = { name: string; value: string } | { name: string; filename: string; content: Readable };
 
 const FIELD_BYTES = 64_000;
@@ -22,7 +16,7 @@ const FIELD_BYTES = 64_000;
  * A form of files on its way to the backend: its fields are read and may change, its files pass as they arrive, in their order.
  * A form that breaks off fails the reader of `body`. Throws a 422 page where the type names no boundary.
  */
-export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule): PassingForm {
+export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule) {
   const boundary = randomBytes(16).toString("hex");
   const fields = new FormData();
   const parts = partsOf(stream, openParser(contentType));
@@ -37,6 +31,7 @@ export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule)
   return {
     // The types of the DOM and of Node describe the same stream.
     body: { stream: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, contentType: typeWith(boundary) },
+    /** The fields that have passed by so far, as they were typed. */
     fields,
   };
 }

@@ -12,7 +12,7 @@ import type { AnswerRefusal } from "./answer-proof.server";
 import { pinText } from "./areas";
 import { labelledBy } from "./labelled-by";
 import { PointByWords } from "./point-by-words";
-import type { Pin, ProofView } from "./proof-view";
+import type { Pin, ProofView } from "./proof-view.server";
 
 type AnswerProps = {
   proof: ProofView;

@@ -1,5 +1,5 @@
 import type { PageWords } from "contract/languages/en";
-import type { Pin } from "./proof-view";
+import type { Pin } from "./proof-view.server";
 
 export type AreaName = keyof PageWords["answer"]["areas"];
 

@@ -4,7 +4,7 @@ import { paths } from "~/navigation/paths";
 import { ShopBar, ShopFoot } from "~/shop/letterhead";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { Design } from "./design";
-import type { CustomerView } from "./proof-view";
+import type { CustomerView } from "./proof-view.server";
 
 interface CustomerPageProps {
   view: CustomerView;

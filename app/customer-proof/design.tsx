@@ -13,7 +13,7 @@ import { parsePin } from "./areas";
 import { Items } from "./items";
 import { labelledBy } from "./labelled-by";
 import { Pictures } from "./pictures";
-import type { CommentView, Pin, ProofView } from "./proof-view";
+import type { CommentView, Pin, ProofView } from "./proof-view.server";
 
 type DesignProps = {
   proof: ProofView;

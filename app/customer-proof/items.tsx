@@ -3,7 +3,7 @@ import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import { PlacementDrawing } from "~/work-orders/placement-drawing";
 import { labelledBy } from "./labelled-by";
-import type { ItemView } from "./proof-view";
+import type { ItemView } from "./proof-view.server";
 
 /** What it goes on: garments, places, sizes, and the names to read letter by letter. */
 export function Items({ items, units, mark }: { items: readonly ItemView[]; units: number; mark: string }) {

@@ -3,7 +3,7 @@ import { useWords } from "~/customer-language/words";
 import { paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import { MAX_PINS, pinAt } from "./areas";
-import type { CommentView, PictureView, Pin, ProofView } from "./proof-view";
+import type { CommentView, PictureView, Pin, ProofView } from "./proof-view.server";
 
 type PicturesProps = {
   proof: ProofView;

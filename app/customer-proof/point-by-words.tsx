@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, fieldId } from "~/ui/field";
 import { Select } from "~/ui/inputs";
 import { AREAS, type AreaName } from "./areas";
-import type { PictureView, Pin } from "./proof-view";
+import type { PictureView, Pin } from "./proof-view.server";
 
 const areaNames = Object.keys(AREAS) as AreaName[];
 

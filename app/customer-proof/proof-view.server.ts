@@ -7,7 +7,75 @@ import { sizeInBothUnits } from "contract/logo-size";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { goodsWords, withMore } from "~/art/proof-names.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
-import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
+import type { LetterheadView } from "../shop/letterhead";
+
+/** A mark on a picture, in percent of its sides. */
+export interface Pin {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** What the customer's page shows; nothing else of the shop travels to it. */
+export interface CustomerView {
+  token: string;
+  language: Language;
+  shopName: string;
+  shop: LetterheadView;
+  /** Of the page: the design's own where the link leads to one, "3 designs for order #1042" where it leads to several. */
+  title: string;
+  designs: ProofView[];
+  /** Who signed another design of this link. */
+  signedBy: string;
+  /** When the link ends; null once nothing waits. */
+  ends: string | null;
+}
+
+/** One design with what became of it. */
+export interface ProofView {
+  /** Says which one is answered; null where it is alone. */
+  proofId: number | null;
+  /** Ends the ids of its parts, so that each is there once: "" where it is alone. */
+  mark: string;
+  token: string;
+  state: PublicProofState;
+  /** The state in a sentence. */
+  message: string;
+  title: string;
+  /** "Order #1042 · Version 3 · Sent Mon Mar 9, 15:32". */
+  facts: string;
+  contactName: string;
+  note: string | null;
+  pictures: PictureView[];
+  specification: { method: string | null; size: string | null; colorway: string | null; hash: string | null };
+  threads: { key: string; name: string; code: string; color: string | null }[];
+  colorKind: keyof PageWords["making"]["colors"];
+  items: ItemView[];
+  units: number;
+  checklist: string[];
+  textShown: string;
+  comments: CommentView[];
+  answer: { isApproval: boolean; words: string; comment: string | null } | null;
+}
+
+export interface PictureView {
+  id: number;
+  /** Counts from 1. */
+  page: number;
+  name: string;
+  hasPreview: boolean;
+}
+
+export interface CommentView {
+  id: number;
+  number: number | null;
+  author: string;
+  isShop: boolean;
+  body: string;
+  pin: Pin | null;
+  isResolved: boolean;
+  when: string;
+}
 
 const HASH_DIGITS = 7;
 
@@ -132,16 +200,22 @@ function colorKind(method: string | null | undefined): ProofView["colorKind"] {
   return /print|ink/i.test(method ?? "") ? "ink" : "color";
 }
 
-function itemOf(item: PublicDesign["items"][number], index: number, words: PageWords): ItemView {
+export type ItemView = ReturnType<typeof itemOf>;
+
+function itemOf(item: PublicDesign["items"][number], index: number, words: PageWords) {
   const place = placeIn(words, item.location);
   const near = item.logo_placement || null;
   return {
     key: index,
     title: item.title || words.items.item,
     color: item.color || null,
+    /** CSS color, where the name tells one. */
     swatch: item.color ? garmentColor(item.color) : null,
+    /** "Left Side Chest, front". */
     placement: [place, near && (words.placements[near] ?? near)].filter(Boolean).join(", ") || null,
+    /** As the data has it, for the drawing. */
     location: item.location || null,
+    /** The same in words of the customer. */
     place,
     sizes: item.sizes.map(({ size, quantity }) => ({ size: size || words.items.oneSize, quantity })),
     quantity: item.quantity,

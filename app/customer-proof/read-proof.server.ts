@@ -5,8 +5,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
 import { chosenLanguage } from "~/customer-language/asked-language";
 import { anonymousClient } from "~/session/session.server";
-import type { ProofView } from "./proof-view";
-import { customerViewOf } from "./proof-view.server";
+import { customerViewOf, type ProofView } from "./proof-view.server";
 
 /** Nobody but the person with the link: no copies, no search engines, no address handed on to another site. */
 export const PRIVATE_HEADERS = {

@@ -8,13 +8,9 @@ export const ROWS_PER_PAGE = 25;
 export const isImport = (request: Request): boolean => new URL(request.url).searchParams.get("modal") === "import";
 
 /** What the URL asks of an import's rows. */
-export interface AskedRows {
-  query: URLSearchParams;
-  outcome: Outcome | undefined;
-  page: number;
-}
+export type AskedRows = ReturnType<typeof readAskedRows>;
 
-export function readAskedRows(query: URLSearchParams): AskedRows {
+export function readAskedRows(query: URLSearchParams) {
   const page = Number(query.get("rows") ?? 1);
   return {
     query,

@@ -1,7 +1,8 @@
 import { FilterText } from "~/lists/filter-fields";
 import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
-import { type MailAsked, type MailFilterOptions, TO_SEND_LABEL } from "./mail-view";
+import { type MailAsked, TO_SEND_LABEL } from "./mail-view";
+import type { MailFilterOptions } from "./read-mail.server";
 
 interface MailFiltersProps {
   action: string;

@@ -8,7 +8,8 @@ import { Pager } from "~/ui/pager";
 import { PendingRows } from "~/ui/pending";
 import { MailFilters, mailFilterWords } from "./mail-filters";
 import { MailRow } from "./mail-row";
-import type { MailAsked, MailFilterOptions, MailItem, MailView } from "./mail-view";
+import type { MailAsked, MailItem, MailView } from "./mail-view";
+import type { MailFilterOptions } from "./read-mail.server";
 
 interface MailListProps {
   view: MailView;

@@ -1,5 +1,4 @@
 import type { StatusWord } from "contract/statuses";
-import type { Option } from "~/ui/inputs";
 
 /** Queued, where no mail server is set. */
 export const TO_SEND_LABEL = "To send by hand";
@@ -45,13 +44,6 @@ export interface MailAsked {
 }
 
 export const ALL_MAIL: MailAsked = { page: 1, q: "", status: "", event: "", audience: "", order: "" };
-
-/** The choices of the filters. */
-export interface MailFilterOptions {
-  statuses: readonly Option[];
-  events: readonly Option[];
-  audiences: readonly Option[];
-}
 
 export type MailView =
   | {

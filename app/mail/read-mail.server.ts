@@ -7,7 +7,7 @@ import type { ShopClock } from "~/format/instant-words";
 import { findNamedOrder } from "~/orders/named-order.server";
 import { AUDIENCE_OPTIONS, EVENT_OPTIONS } from "./event-words.server";
 import { mailItem } from "./mail-item.server";
-import { ALL_MAIL, type MailAsked, type MailFilterOptions, type MailState, type MailView } from "./mail-view";
+import { ALL_MAIL, type MailAsked, type MailState, type MailView } from "./mail-view";
 
 const PER_PAGE = 25;
 const MAX_ORDER_LENGTH = 40;
@@ -93,8 +93,11 @@ function viewOf({ data, meta, delivery }: Found, clock: ShopClock, problem: stri
   };
 }
 
+/** The choices of the filters. */
+export type MailFilterOptions = ReturnType<typeof mailFilterOptions>;
+
 /** The choices of the filters of a page of mail. */
-export const mailFilterOptions = (): MailFilterOptions => ({
+export const mailFilterOptions = () => ({
   statuses: Object.entries(EMAIL_STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
   events: EVENT_OPTIONS,
   audiences: AUDIENCE_OPTIONS,

@@ -1,3 +1,5 @@
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
+
 const APP_NAME = "Order Management";
 
 const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) => string])[] = [
@@ -108,3 +110,10 @@ export function titleOf(pathname: string): string | null {
 
 /** The document's title: the page's h1, then the application. */
 export const documentTitle = (title: string | null) => (title ? `${title} · ${APP_NAME}` : APP_NAME);
+
+/** The document's title as the page's data names it; by its path while there is none. */
+export const titledBy =
+  <Loader>(nameOf: (data: SerializeFrom<Loader>, pathname: string) => string): MetaFunction<Loader> =>
+  ({ data, location: { pathname } }) => [
+    { title: documentTitle(data ? nameOf(data as SerializeFrom<Loader>, pathname) : titleOf(pathname)) },
+  ];

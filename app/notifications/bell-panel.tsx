@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { paths } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { NotificationRow } from "./notification-row";
-import type { NotificationsView } from "./notifications-view";
+import type { NotificationsView } from "./read-notifications.server";
 
 const MOST_ROWS = 10;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { NotificationRow as Row } from "./notifications-view";
+import type { NotificationRow as Row } from "./read-notifications.server";
 
 type NotificationRowProps = {
   row: Row;

@@ -2,10 +2,14 @@ import { NOTIFICATIONS } from "contract/notifications";
 import { type Notification, notificationQuery } from "contract/notifications.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, instantWords, type ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
-import type { NotificationRow, NotificationsView } from "./notifications-view";
+import type { ListPage } from "../lists/list-page";
+
+export type NotificationsView =
+  | { kind: "missing"; message: string }
+  | { kind: "list"; list: ListPage; rows: readonly NotificationRow[]; unread: number };
 
 /** How many are unread; null where the backend keeps none, or did not say. */
 export async function countUnread(backend: BackendClient): Promise<number | null> {
@@ -21,10 +25,7 @@ export async function readNotifications(
 ): Promise<NotificationsView> {
   const { query, dropped } = parseQueryLeniently(notificationQuery, params);
   const [answer, unread] = await Promise.all([backend.call("listNotifications", { query }), countUnread(backend)]);
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "created_at", filters, dropped });
@@ -33,9 +34,12 @@ export async function readNotifications(
 
 const KINDS: Readonly<Record<string, { label: string }>> = NOTIFICATIONS;
 
-function rowOf({ id, kind, text, created_at: at, read_at }: Notification, clock: ShopClock): NotificationRow {
+export type NotificationRow = ReturnType<typeof rowOf>;
+
+function rowOf({ id, kind, text, created_at: at, read_at }: Notification, clock: ShopClock) {
   return {
     id,
+    /** "Mentions" */
     kind: KINDS[kind]?.label ?? kind.replaceAll("_", " "),
     text,
     isUnread: read_at == null,

@@ -8,7 +8,8 @@ import { pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
 import { type Column, cellOf } from "~/ui/table";
 import type { Tone } from "~/ui/tone";
-import { type ChecksCell, type DecorationCell, decorationWords, type PipAlert, type PipCell } from "./order-cells";
+import { type DecorationCell, decorationWords, type PipAlert, type PipCell } from "./order-cells";
+import type { ChecksCell } from "./order-cells.server";
 import { pipFacts } from "./pip-facts";
 
 type DecorationProps = { cell: DecorationCell | undefined; hideBelow: Column["hideBelow"] };

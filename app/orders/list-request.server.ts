@@ -1,27 +1,17 @@
 import { writeQuery } from "contract/list-query";
-import type { OrderSort } from "contract/order-list";
-import { type OrderFilters, type OrderListQuery, orderListQuery } from "contract/order-list.schema";
+import { type OrderFilters, orderListQuery } from "contract/order-list.schema";
 import { type OrderView, viewDays, viewFilters } from "contract/order-views";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { ListScreen } from "./list-screens";
 
-/** The URL of a list, understood. */
-export interface ListRequest {
-  view: OrderView;
-  /** What the person filters by on top of the view. */
-  filters: OrderFilters;
-  sort: OrderSort;
-  /** What `GET /orders` is asked: the view, the filters over it, page and sort. */
-  query: OrderListQuery;
-  /** Parameters that could not be used and fell back to their default. */
-  dropped: string[];
-}
-
 /** Keys of the API that every screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page", "ignored_from", "include", "include_property"]);
 
+/** The URL of a list, understood. */
+export type ListRequest = ReturnType<typeof readListRequest>;
+
 /** `today` is the shop's calendar day: some views move with it. */
-export function readListRequest(params: URLSearchParams, screen: ListScreen, today: string): ListRequest {
+export function readListRequest(params: URLSearchParams, screen: ListScreen, today: string) {
   const isAskable = (key: string) => !NOT_FROM_URL.has(key) && !(key === "stage" && screen.hasOwnStage);
   const own = new URLSearchParams([...params].filter(([key]) => isAskable(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(orderListQuery, own);
@@ -29,7 +19,16 @@ export function readListRequest(params: URLSearchParams, screen: ListScreen, tod
   const named = params.get("view");
   const view = screen.views.find((known) => known === named) ?? screen.home;
   if (named !== null && named !== view) dropped.push("view");
-  return { view, filters, sort, query: { ...filtersOf(view, today), ...filters, page, per_page, sort }, dropped };
+  return {
+    view,
+    /** What the person filters by on top of the view. */
+    filters,
+    sort,
+    /** What `GET /orders` is asked: the view, the filters over it, page and sort. */
+    query: { ...filtersOf(view, today), ...filters, page, per_page, sort },
+    /** Parameters that could not be used and fell back to their default. */
+    dropped,
+  };
 }
 
 function filtersOf(view: OrderView, today: string): OrderFilters {

@@ -6,7 +6,6 @@ import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { countWords, ordinalWords } from "~/format/number-words";
 import {
-  type ChecksCell,
   type DayCell,
   type DecorationCell,
   decorationWords,
@@ -73,12 +72,15 @@ export function workDaysLeft(day: string, today: string): string {
 /** A line of 200 px holds two short chips or one long one. */
 const CHIP_LETTERS = 18;
 
-export function checksCell(warnings: readonly OrderCheck[]): ChecksCell {
+export type ChecksCell = ReturnType<typeof checksCell>;
+
+export function checksCell(warnings: readonly OrderCheck[]) {
   const [first, second] = warnings;
   const fitsBoth = first && second && first.label.length + second.label.length <= CHIP_LETTERS;
   const shown = warnings.slice(0, fitsBoth ? 2 : 1);
   return {
     chips: shown.map(({ severity, label, detail }) => ({ severity, label, detail: detail || label })),
+    /** How many are not shown, and all of them in words. */
     more: warnings.length - shown.length,
     title: warnings.map(({ label, detail }) => (detail ? `${label}: ${detail}` : label)).join("\n"),
     hasBlocker: warnings.some(({ severity }) => severity === "blocker"),

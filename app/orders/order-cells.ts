@@ -36,21 +36,6 @@ export interface DayCell {
   isRush: boolean;
 }
 
-export interface CheckChip {
-  /** Of a check; or `flagged`, `on_hold`. */
-  severity: string;
-  label: string;
-  detail: string;
-}
-
-export interface ChecksCell {
-  chips: readonly CheckChip[];
-  /** How many are not shown, and all of them in words. */
-  more: number;
-  title: string;
-  hasBlocker: boolean;
-}
-
 /** How far a department of an order is, in pieces; `pipFacts` (pip-facts.ts) says it in words. */
 export type PipCell = readonly [
   letter: PipLetter,

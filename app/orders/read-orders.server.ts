@@ -1,4 +1,4 @@
-import { type ListMeta, MAX_PER_PAGE } from "contract/conventions.schema";
+import { MAX_PER_PAGE } from "contract/conventions.schema";
 import { propertyKey, readPropertyFilter } from "contract/line-properties";
 import type { OrderListQuery } from "contract/order-list.schema";
 import type { Order } from "contract/orders.schema";
@@ -8,16 +8,7 @@ import type { ListRequest } from "./list-request.server";
 /** What a list asks for beside its orders. */
 type OrderIncludes = Pick<OrderListQuery, "include" | "include_property">;
 
-export interface OrderPage {
-  orders: Order[];
-  meta: ListMeta;
-  /** Units of everything that the filter matches; null where the backend did not say, or was not asked. */
-  units: number | null;
-  /** View → orders; null where the backend does not count views. */
-  counts: Readonly<Record<string, number>> | null;
-  /** The filter asks for answers on lines, and a company's backend that does not know them answered as if it did not. */
-  ignoresProperties: boolean;
-}
+export type OrderPage = Awaited<ReturnType<typeof readOrderPage>>;
 
 /** One page of a list with its sums, and the counts of its views where it shows any, in calls at once. A read that nobody asked for may leave the sums out. */
 export async function readOrderPage(
@@ -28,7 +19,7 @@ export async function readOrderPage(
     withSums = true,
     include = {},
   }: { withCounts?: boolean; withSums?: boolean; include?: OrderIncludes } = {},
-): Promise<OrderPage> {
+) {
   const { page: _page, per_page: _perPage, sort: _sort, ...filters } = query;
   const names = backend.isForeign ? propertyNames(query) : [];
   const [list, summary, counts] = await Promise.all([
@@ -39,8 +30,11 @@ export async function readOrderPage(
   return {
     orders: list.data,
     meta: list.meta,
+    /** Units of everything that the filter matches; null where the backend did not say, or was not asked. */
     units: summary?.ok ? summary.data.data.total_units : null,
+    /** View → orders; null where the backend does not count views. */
     counts: counts?.ok ? counts.data.data : null,
+    /** The filter asks for answers on lines, and a company's backend that does not know them answered as if it did not. */
     ignoresProperties: names.length > 0 && list.data.some((order) => !answersAll(order, names)),
   };
 }

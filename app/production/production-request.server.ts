@@ -1,30 +1,17 @@
-import { PRODUCTION_VIEWS, type ProductionTab, type ProductionView, productionScope } from "contract/list-tabs";
+import { PRODUCTION_VIEWS, type ProductionTab, productionScope } from "contract/list-tabs";
 import { type ProductionQuery, productionQuery } from "contract/productions.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { PRODUCTION_TABS } from "./production-tabs";
-
-export type ProductionFilters = Omit<ProductionQuery, "page" | "per_page" | "sort">;
-
-/** The URL of the list, understood. */
-export interface ProductionRequest {
-  view: ProductionView;
-  /** Null where one order or one run was asked for: all of it counts, in any state. */
-  tab: ProductionTab | null;
-  /** What the person filters by on top of the tab. */
-  filters: ProductionFilters;
-  sort: string;
-  /** What `GET /productions` is asked: the tab, the filters over it, page and sort. */
-  query: ProductionQuery;
-  /** Parameters that could not be used and fell back to their default. */
-  dropped: string[];
-}
 
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
 
 const TAB_SORTS: Partial<Record<ProductionTab, ProductionQuery["sort"]>> = { completed: "-updated_at" };
 
-export function readProductionRequest(params: URLSearchParams): ProductionRequest {
+/** The URL of the list, understood. */
+export type ProductionRequest = ReturnType<typeof readProductionRequest>;
+
+export function readProductionRequest(params: URLSearchParams) {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(productionQuery, own);
   const { page, per_page, sort: asked, ...filters } = query;
@@ -34,10 +21,14 @@ export function readProductionRequest(params: URLSearchParams): ProductionReques
   const sort = asked ?? (view === "queue" && tab ? TAB_SORTS[tab] : undefined) ?? "due_date";
   return {
     view,
+    /** Null where one order or one run was asked for: all of it counts, in any state. */
     tab,
+    /** What the person filters by on top of the tab. */
     filters,
     sort,
+    /** What `GET /productions` is asked: the tab, the filters over it, page and sort. */
     query: { ...productionScope(view, tab), ...filters, page, per_page, sort },
+    /** Parameters that could not be used and fell back to their default. */
     dropped,
   };
 }

@@ -1,7 +1,7 @@
 import { API_TOKEN_PREFIX } from "contract/api-tokens";
 import type { ApiToken } from "contract/api-tokens.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
 import { pageOf } from "~/stores/read-stores.server";
 import type { TokenDialogData, TokenRow, TokensView } from "./token-view";
@@ -14,10 +14,7 @@ export async function readTokens(
 ): Promise<TokensView> {
   const page = pageOf(params);
   const answer = await backend.call("listApiTokens", { query: { page } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const rows = data.map((token) => tokenRow(token, clock));
   return { kind: "tokens", rows, dialog: await dialogOf(backend, params, rows), page, total: meta.total };

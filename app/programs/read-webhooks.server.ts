@@ -1,12 +1,11 @@
 import type { WebhookDelivery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import { pageOf } from "~/stores/read-stores.server";
 import {
   WEBHOOK_FIELDS,
-  type WebhookDeliveriesView,
   type WebhookDeliveryRow,
   type WebhookDialogData,
   type WebhookField,
@@ -23,10 +22,7 @@ export async function readWebhooks(
 ): Promise<WebhooksView> {
   const page = pageOf(params);
   const answer = await backend.call("listWebhookEndpoints", { query: { page } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const rows = data.map((endpoint) => webhookRow(endpoint, clock));
   return { kind: "webhooks", rows, dialog: dialogOf(params, data), page, total: meta.total };
@@ -86,7 +82,7 @@ export async function readWebhookDeliveries(
   id: number,
   params: URLSearchParams,
   clock: ShopClock,
-): Promise<WebhookDeliveriesView> {
+) {
   const page = pageOf(params);
   const showsFailed = params.get("status") === "failed";
   const query = { page, ...(showsFailed && { status: ["failed" as const] }) };

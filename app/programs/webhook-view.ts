@@ -52,12 +52,3 @@ export interface WebhookDeliveryRow extends DeliveryRow {
   /** What is sent, with line breaks. */
   body: string;
 }
-
-export interface WebhookDeliveriesView {
-  id: number;
-  url: string;
-  rows: readonly WebhookDeliveryRow[];
-  showsFailed: boolean;
-  page: number;
-  total: number;
-}

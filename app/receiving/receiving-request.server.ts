@@ -1,23 +1,9 @@
 import { RECEIVING_TAB_FILTERS } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type ReceivingQuery, receivingQuery } from "contract/receivings.schema";
-import { GROUPINGS, type Grouping, RECEIVING_TABS, type ReceivingTab } from "./receiving-tabs";
+import { GROUPINGS, RECEIVING_TABS, type ReceivingTab } from "./receiving-tabs";
 
 export type ReceivingFilters = Omit<ReceivingQuery, "page" | "per_page" | "sort">;
-
-/** The URL of the list, understood. */
-export interface ReceivingRequest {
-  /** Null where something was scanned, for what matches counts in any state; and on the page of VIP orders. */
-  tab: ReceivingTab | null;
-  group: Grouping;
-  /** What the person filters by on top of the tab. */
-  filters: ReceivingFilters;
-  sort: string;
-  /** What `GET /sourcing/receivings` is asked: the tab, the filters over it, page and sort. */
-  query: ReceivingQuery;
-  /** Parameters that could not be used and fell back to their default. */
-  dropped: string[];
-}
 
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
@@ -28,7 +14,10 @@ const TAB_SORTS: Partial<Record<ReceivingTab, ReceivingQuery["sort"]>> = { recei
 /** The pages that list receivings: all by when they come, and those of orders with a VIP date. */
 export type ReceivingScreen = "expected" | "vip";
 
-export function readReceivingRequest(params: URLSearchParams, screen: ReceivingScreen = "expected"): ReceivingRequest {
+/** The URL of the list, understood. */
+export type ReceivingRequest = ReturnType<typeof readReceivingRequest>;
+
+export function readReceivingRequest(params: URLSearchParams, screen: ReceivingScreen = "expected") {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(receivingQuery, own);
   const { page, per_page, sort: asked, ...filters } = query;
@@ -38,5 +27,16 @@ export function readReceivingRequest(params: URLSearchParams, screen: ReceivingS
   const sort = asked ?? (tab && TAB_SORTS[tab]) ?? (isVip ? "vip_date" : "estimated_arrival_date");
   const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
   const scope: ReceivingFilters = tab ? RECEIVING_TAB_FILTERS[tab] : isVip ? { vip: true } : {};
-  return { tab, group, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };
+  return {
+    /** Null where something was scanned, for what matches counts in any state; and on the page of VIP orders. */
+    tab,
+    group,
+    /** What the person filters by on top of the tab. */
+    filters,
+    sort,
+    /** What `GET /sourcing/receivings` is asked: the tab, the filters over it, page and sort. */
+    query: { ...scope, ...filters, page, per_page, sort },
+    /** Parameters that could not be used and fell back to their default. */
+    dropped,
+  };
 }

@@ -32,6 +32,4 @@ export default function Change() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;

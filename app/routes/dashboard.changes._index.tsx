@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import type { RunView } from "~/lists/bulk/run-view";
-import { runView } from "~/lists/bulk/run-view.server";
+import { type RunView, runView } from "~/lists/bulk/run-view.server";
 import { listRuns } from "~/lists/bulk/runs.server";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
@@ -56,6 +55,4 @@ export default function Changes() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.changes(), label: "Your changes" }} />;

@@ -1,19 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { CustomerHead } from "~/customers/customer-head";
 import { customerHead } from "~/customers/customer-view.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { HistoryPage } from "~/orders/history/history-page";
 import { filterWords, readAsked, readHistory } from "~/orders/history/read-history.server";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? `${data.customer.name}, History` : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ customer }) => `${customer.name}, History`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -43,6 +41,4 @@ export default function CustomerHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;

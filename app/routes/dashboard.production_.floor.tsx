@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/freshness/use-answer";
 import { FLOOR_FRAME } from "~/navigation/floor-frame";
 import { paths } from "~/navigation/paths";
 import { actOnFloor } from "~/production/floor/act-on-floor.server";
 import { FloorFault, FloorPage } from "~/production/floor/page/floor-page";
 import { readFloor } from "~/production/floor/read-floor.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 /** The tablet has a top bar of its own, and the menu lies over the page. */
@@ -24,8 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Floor() {
   const view = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <FloorPage key={`${view.machine?.id}-${view.isNext}`} view={view} answer={answer} />;
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readEdit } from "~/art/edit-proof.server";
 import { ItemsPage } from "~/art/items/items-page";
@@ -9,15 +9,12 @@ import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { editAnswer } from "~/edit/edit-view";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { titledBy } from "~/navigation/titles";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "items") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "items"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { proof, clock, query, frame } = await readProofPage(args);
@@ -32,8 +29,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function ProofItems() {
   const { frame, view, edit } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<ProofPageAnswer>() ?? unsaved;
+  const answer = useFormAnswer<ProofPageAnswer>();
   return (
     <ProofFrame frame={frame} tab="items">
       <ItemsPage id={frame.head.place.id} view={view} edit={edit} answer={editAnswer(answer)} />
@@ -41,6 +37,4 @@ export default function ProofItems() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -1,19 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FeedbackPage, feedbackRefusal, keepsFeedback } from "~/art/feedback/feedback-page";
 import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-route.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { UploadLink } from "~/art/proof-page/upload-link";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { titledBy } from "~/navigation/titles";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "feedback") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "feedback"));
 
 export const shouldRevalidate = keepsFeedback;
 
@@ -23,8 +20,7 @@ export const action = (args: ActionFunctionArgs) => actOnFeedbackPage(args);
 
 export default function OrderProofFeedback() {
   const { frame, view } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const refusal = feedbackRefusal(answer, frame.dialog !== null);
   return (
     <ProofFrame frame={frame} tab="feedback">
@@ -37,6 +33,4 @@ export default function OrderProofFeedback() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { actOnNotes } from "~/orders/notes/act-on-notes.server";
 import { NotesPage } from "~/orders/notes/notes-page";
 import { readAsked, readNotes, readOpened } from "~/orders/notes/read-notes.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "notes") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "notes"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, proof, clock, query, frame } = await readProofPage(args);
@@ -41,8 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProofNotes() {
   const { frame, notes } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const refusal = answer && !answer.ok && !frame.dialog ? answer : null;
   return (
     <ProofFrame frame={frame} tab="notes">
@@ -51,6 +47,4 @@ export default function ProofNotes() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -1,22 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CustomerPage } from "~/art/customer/customer-page";
 import { readCustomer } from "~/art/customer/read-customer.server";
 import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { useProofModal } from "~/art/proof-page/action-bar";
-import type { ProofActionsView } from "~/art/proof-page/proof-actions";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
+import type { ProofActionsView } from "../art/proof-page/proof-actions.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "customer") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "customer"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, proof, clock, frame } = await readProofPage(args);
@@ -49,6 +47,4 @@ function SendLink({ id, actions: { primary, bar, more } }: { id: number; actions
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -1,18 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnProofPage } from "~/art/proof-page/act-on-page.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { HistoryPage } from "~/orders/history/history-page";
 import { filterWords, readAsked, readHistory } from "~/orders/history/read-history.server";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? proofTitleOf(data.frame.head, "history") : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ frame }) => proofTitleOf(frame.head, "history"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, proof, clock, query, frame } = await readProofPage(args);
@@ -36,6 +34,4 @@ export default function ProofHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { OverviewPage } from "~/art/overview/overview-page";
 import { readOverview } from "~/art/overview/read-overview.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -11,7 +10,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { documentTitle } from "~/navigation/titles";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 
 export const meta: MetaFunction = () => [{ title: documentTitle("Proofing") }];
 
@@ -34,8 +33,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Proofing() {
   const { views, overview } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={overview.list} ids={overview.rows.map(({ id }) => id)} noun="Proof">
       <ViewDialog views={views} answer={answer} />

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { PoSheet } from "~/purchase-orders/print/po-sheet";
 import { poSheetView } from "~/purchase-orders/print/po-sheet-view.server";
@@ -11,9 +11,7 @@ import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
 import { readPrintContext } from "~/work-orders/print-context.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? `Print ${data.sheet.number}` : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ sheet }) => `Print ${sheet.number}`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
@@ -52,6 +50,4 @@ export default function PrintPurchaseOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { HistoryPage } from "~/orders/history/history-page";
 import { filterWords, readAsked, readHistory } from "~/orders/history/read-history.server";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -11,9 +11,7 @@ import { readSupplierHead } from "~/suppliers/page/read-supplier-head.server";
 import { SupplierHead } from "~/suppliers/page/supplier-head";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? `${data.supplier.name}, History` : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ supplier }) => `${supplier.name}, History`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -37,6 +35,4 @@ export default function SupplierHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

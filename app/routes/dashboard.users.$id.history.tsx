@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { ActivityCard } from "~/people/page/activity-card";
 import { PersonHead } from "~/people/page/person-head";
@@ -12,9 +12,7 @@ import { requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? `${data.person.name}, Account history` : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ person }) => `${person.name}, Account history`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user: viewer } = await requireUser(request);
@@ -48,6 +46,4 @@ export default function PersonHistory() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;

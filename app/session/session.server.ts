@@ -9,7 +9,6 @@ import { pageProblem } from "~/backend/page-responses.server";
 import type { TypedValues } from "~/forms/typed-values";
 import { refreshCause } from "~/freshness/refresh-cause";
 import { paths } from "~/navigation/paths";
-import { currentUser } from "./current-user.server";
 import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
 import { pageOf } from "./return-to.server";
 import { revokeTokens, sweepNowAndThen } from "./revoke.server";
@@ -135,3 +134,38 @@ function typedFor({ draft }: SessionData, user: User, request: Request, door: Do
 async function forgetDraft(door: Door, sessionId: string): Promise<void> {
   await inPassing(door.sessions.changeData(sessionId, ({ draft: _draft, ...rest }) => rest));
 }
+
+/** The loaders of one page ask at once: one answer does for all of them. */
+const asked = new Map<string, Promise<User>>();
+
+interface Known {
+  sessionId: string;
+  /** As the session has it. */
+  user: User;
+  backend: BackendClient;
+}
+
+/**
+ * Who the person of a session is now: roles change while they are signed in. The session is written only where it differs. What
+ * the sign-in said holds where a company's own backend answers, which says nothing of access, and while nobody answers.
+ */
+function currentUser(door: Door, known: Known): Promise<User> {
+  if (door.isForeign) return Promise.resolve(known.user);
+  const { sessionId } = known;
+  const waiting = asked.get(sessionId);
+  if (waiting) return waiting;
+  const answer = askAnew(door, known).finally(() => asked.delete(sessionId));
+  asked.set(sessionId, answer);
+  return answer;
+}
+
+async function askAnew(door: Door, { sessionId, user, backend }: Known): Promise<User> {
+  const answer = await backend.call("me");
+  if (!answer.ok) return user;
+  const { data } = answer.data;
+  if (lasting(data) !== lasting(user)) await inPassing(door.sessions.changeUser(sessionId, JSON.stringify(data)));
+  return data;
+}
+
+/** What is worth a write: not when somebody was last seen, which each request moves. */
+const lasting = ({ last_seen_at: _lastSeen, ...user }: User) => JSON.stringify(user);

@@ -12,7 +12,7 @@ import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
-import type { PackBox, PackLine, PackView } from "./packing-view";
+import type { PackBox, PackLine, PackView } from "./read-packing.server";
 import { ShippingHead } from "./shipping-head";
 
 type PackPageProps = { view: PackView; answer: FormRefusal | undefined };

@@ -5,11 +5,36 @@ import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { addressLines } from "./address-words";
-import type { PackBox, PackView } from "./packing-view";
 import { kindLabel } from "./read-shipping.server";
 
+/** What the packing table shows, as plain words. */
+
+export interface PackLine {
+  id: number;
+  item: string;
+  size: string;
+  sku: string;
+  bins: string;
+  ordered: number;
+  shipped: number;
+  /** In shipments that have not left. */
+  packed: number;
+  left: number;
+  missing: string | null;
+  names: readonly { id: number; text: string; isTicked: boolean }[];
+}
+
+export interface PackBox {
+  number: number;
+  /** "8 Pique Polo, Navy M" each. */
+  contents: readonly string[];
+  pieces: number;
+}
+
+export type PackView = Awaited<ReturnType<typeof readPacking>>;
+
 /** The order on the packing table, with the shipment that is being packed. */
-export async function readPacking(backend: BackendClient, orderId: number, today: string): Promise<PackView> {
+export async function readPacking(backend: BackendClient, orderId: number, today: string) {
   const { data: shipments, lines, order } = await backend.read("listOrderShipments", { id: orderId });
   const current = shipments.findLast(({ status }) => status === "packing");
   const others = shipments.filter(({ id, status }) => id !== current?.id && status !== "cancelled");
@@ -27,6 +52,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
     orderId,
     order: order.name,
     facts: facts.filter(([, value]) => value !== ""),
+    /** Why nothing may be packed now. */
     stop: hold
       ? `The order is on hold: ${hold}. Release it first.`
       : flag
@@ -48,6 +74,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
       ),
     })),
     left: lines.reduce((sum, { left }) => sum + left, 0),
+    /** The shipment that is being packed. */
     current: current
       ? {
           id: current.id,

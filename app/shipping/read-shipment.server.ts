@@ -7,13 +7,22 @@ import { countWords } from "~/format/number-words";
 import { addressLines } from "./address-words";
 import { boxView, itemWords } from "./read-packing.server";
 import { kindLabel, stopWords } from "./read-shipping.server";
-import type { ShipmentView, StoreNotice } from "./shipment-view";
+import type { StatusBadge } from "./shipping-view";
+
+export interface StoreNotice {
+  badge: StatusBadge;
+  text: string;
+  canRetry: boolean;
+}
+
+/** What the page of a shipment shows, as plain words. */
+export type ShipmentView = Awaited<ReturnType<typeof readShipment>>;
 
 export async function readShipment(
   backend: BackendClient,
   id: number,
   { today, isAdmin }: { today: string; isAdmin: boolean },
-): Promise<ShipmentView> {
+) {
   const { data: shipment } = await backend.read("getShipment", { id });
   const { status, kind, order, carrier, service, shipped_date: left, picked_up_by: by } = shipment;
   const { label, tone, glyph } = statusWord(SHIPMENT_STATUS_WORDS, status);
@@ -41,6 +50,7 @@ export async function readShipment(
       .join(", "),
     facts: facts.filter(([, value]) => value !== ""),
     isAddressChanged: shipment.is_address_changed ?? false,
+    /** Why it can't leave now. */
     stop: isOpen ? stop : null,
     lines: shipment.lines.map((line) => ({
       id: line.order_line_item_id,
@@ -59,7 +69,9 @@ export async function readShipment(
     service: service ?? "",
     note: shipment.note ?? "",
     signature: shipment.signature ?? null,
+    /** Null where the store is told nothing. */
     store: storeNotice(shipment.store_notice),
+    /** What can be done with it now. */
     may: {
       pack: status === "packing" && !stop,
       ship: status === "packed" && kind !== "pickup" && !stop,

@@ -11,7 +11,7 @@ import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
-import type { ShipmentView } from "./shipment-view";
+import type { ShipmentView } from "./read-shipment.server";
 import { ShippingHead } from "./shipping-head";
 import { SignaturePad } from "./signature-pad";
 

@@ -2,7 +2,7 @@ import { STORE_KIND_LABELS, type StoreKind } from "contract/stores";
 import type { StoreConnection, StoreDelivery } from "contract/stores.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { openDoor } from "~/backend/embedded.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView, pageProblem } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
 import type {
@@ -25,10 +25,7 @@ export async function readStores(
 ): Promise<StoresView> {
   const page = pageOf(params);
   const answer = await backend.call("listStoreConnections", { query: { page } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const dialog = await dialogOf(backend, params, clock);
   return { kind: "stores", rows: data.map((store) => storeRow(store, clock)), dialog, page, total: meta.total };
@@ -130,10 +127,7 @@ export async function readDeliveries(
   const showsFailed = params.get("outcome") === "failed";
   const query = { page, ...(showsFailed && { outcome: ["failed" as const] }) };
   const answer = await backend.call("listStoreDeliveries", { query });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   return { kind: "deliveries", rows: data.map((one) => deliveryRow(one, clock)), showsFailed, page, total: meta.total };
 }

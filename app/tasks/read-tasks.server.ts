@@ -2,13 +2,17 @@ import { parseQueryLeniently } from "contract/query-schema";
 import { taskLabel } from "contract/tasks";
 import { type Task, type TaskQuery, taskQuery } from "contract/tasks.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { safeReturnTo } from "~/session/return-to.server";
-import type { TaskRow, TasksView } from "./task-view";
+import type { ListPage } from "../lists/list-page";
+
+export type TasksView =
+  | { kind: "missing"; message: string }
+  | { kind: "list"; list: ListPage; rows: readonly TaskRow[]; people: readonly { value: string; label: string }[] };
 
 interface Reader {
   clock: ShopClock;
@@ -22,10 +26,7 @@ export async function readTasks(backend: BackendClient, params: URLSearchParams,
     backend.call("listTasks", { query: { ...query, done: query.done ?? "0" } }),
     readPeople(backend),
   ]);
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "due_at", filters, dropped });
@@ -43,13 +44,17 @@ export async function readOpenTasks(
   return { rows: answer.data.data.map((task) => taskRow(task, reader)), total: answer.data.meta.total };
 }
 
+/** Something that a person must do. */
+export type TaskRow = ReturnType<typeof taskRow>;
+
 /** A task as a row. */
-export function taskRow(task: Task, { clock, userId }: Reader): TaskRow {
+export function taskRow(task: Task, { clock, userId }: Reader) {
   const { id, kind, title, path, order_id, order_name, assignee, created_at: at } = task;
   return {
     id,
     kind: taskLabel(kind),
     title,
+    /** Where it is done. */
     to: safeReturnTo(path, order_id ? paths.order(order_id) : paths.tasks()),
     orderId: order_id ?? null,
     order: order_name ?? (order_id ? `no. ${order_id}` : ""),

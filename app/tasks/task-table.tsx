@@ -3,7 +3,7 @@ import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { Cell, type Column, Row, Table } from "~/ui/table";
-import type { TaskRow } from "./task-view";
+import type { TaskRow } from "./read-tasks.server";
 
 const COLUMNS: readonly Column[] = [
   { key: "task", label: "Task" },

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { countWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
+import type { TaskRow } from "./read-tasks.server";
 import { TaskTable } from "./task-table";
-import type { TaskRow } from "./task-view";
 
 type TasksCardProps = {
   rows: readonly TaskRow[];

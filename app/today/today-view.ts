@@ -4,9 +4,9 @@ import type { LinePoint } from "~/charts/line-chart";
 import type { StackedRow } from "~/charts/stacked-bars";
 import type { StartPage } from "~/navigation/start-choice";
 import type { PipCell, SlackCell } from "~/orders/order-cells";
-import type { TaskRow } from "~/tasks/task-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
+import type { TaskRow } from "../tasks/read-tasks.server";
 
 /** What the page shows, in its own words; nothing else travels. */
 export interface TodayView {

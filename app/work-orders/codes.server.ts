@@ -1,5 +1,4 @@
 import bwipjs from "bwip-js/generic";
-import type { ScanCode } from "./sheet-view";
 
 const BARCODE_QUIET = 10;
 const QR_QUIET = 4;
@@ -20,8 +19,11 @@ export function barcodeOf(text: string): ScanCode | null {
   return { path, width: x + BARCODE_QUIET, height: 1, text };
 }
 
+/** Bars or modules as one SVG path, its quiet zone inside the box. Lengths in modules. */
+export type ScanCode = ReturnType<typeof qrCodeOf>;
+
 /** QR code of an address, error correction M: a fold or a thumbprint does not spoil it. */
-export function qrCodeOf(text: string): ScanCode {
+export function qrCodeOf(text: string) {
   const [drawn] = bwipjs.raw("qrcode", text, "eclevel=M");
   if (!drawn || !("pixs" in drawn)) throw new Error("No QR code could be made.");
   const { pixs, pixx, pixy } = drawn;
@@ -33,5 +35,11 @@ export function qrCodeOf(text: string): ScanCode {
       if (x > start) path += `M${start + QR_QUIET} ${y + QR_QUIET}h${x - start}v1h-${x - start}z`;
     }
   }
-  return { path, width: pixx + 2 * QR_QUIET, height: pixy + 2 * QR_QUIET, text };
+  return {
+    path,
+    width: pixx + 2 * QR_QUIET,
+    height: pixy + 2 * QR_QUIET,
+    /** What a reader gets from it. */
+    text,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ScanCode } from "./sheet-view";
+import type { ScanCode } from "./codes.server";
 
 type DrawnCodeProps = { symbol: ScanCode; label: string; className?: string };
 

@@ -7,25 +7,19 @@ import type { ListRequest } from "~/orders/list-request.server";
 import { orderNameOf } from "~/orders/order-title";
 import { readOrdersById } from "~/orders/read-orders.server";
 
-export interface SheetsRead {
-  sheets: WorkOrder[];
-  /** What was asked for and is not printed, and why. */
-  leftOut: string[];
-}
-
 /** The sheets of the orders that the URL names, or of all that the list's filter matches; never more than MAX_SHEETS. */
-export async function readSheets(
-  backend: BackendClient,
-  params: URLSearchParams,
-  asked: ListRequest,
-): Promise<SheetsRead> {
+export async function readSheets(backend: BackendClient, params: URLSearchParams, asked: ListRequest) {
   const { orders, leftOut } =
     params.get("all") === "1" ? await readMatching(backend, asked) : await readNamed(backend, params);
   const waiting = orders.filter(isNotAccepted);
   const ids = orders.filter((order) => !isNotAccepted(order)).map(({ id }) => id);
   const sheets = ids.length > 0 ? await readWorkOrders(backend, ids) : [];
   const notAccepted = waiting.map((order) => `${orderNameOf(order)} is not accepted. Accept it in New Orders first.`);
-  return { sheets, leftOut: [...leftOut, ...notAccepted] };
+  return {
+    sheets,
+    /** What was asked for and is not printed, and why. */
+    leftOut: [...leftOut, ...notAccepted],
+  };
 }
 
 interface Chosen {

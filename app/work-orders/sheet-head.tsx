@@ -1,5 +1,6 @@
+import type { ScanCode } from "./codes.server";
 import { DrawnCode } from "./drawn-code";
-import type { ScanCode, SheetView } from "./sheet-view";
+import type { SheetView } from "./sheet-view";
 
 /** Longer numbers than these letters are set smaller, else they would push the customer aside. */
 const LONG_NAME = 7;

@@ -6,7 +6,6 @@ import { statusWord } from "contract/statuses";
 import type { WorkOrder } from "contract/work-order.schema";
 import { numberWords } from "~/format/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
-import type { MatrixRow, MatrixView } from "./sheet-view";
 
 /** As many columns as fit beside garment, totals and bin on the narrower paper. */
 const MAX_COLUMNS = 10;
@@ -18,8 +17,10 @@ type Cell = SheetGroup["sizes"][number];
 
 const DECISION_LABELS: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
 
+export type MatrixView = ReturnType<typeof matrixView>;
+
 /** Garments down, the sizes that occur across, in garment order: pieces to make, without what was accepted short. */
-export function matrixView(sheet: WorkOrder, groups: readonly SheetGroup[], today: string): MatrixView {
+export function matrixView(sheet: WorkOrder, groups: readonly SheetGroup[], today: string) {
   const names = [...new Set(groups.flatMap(({ sizes }) => sizes.map(sizeOf)))].sort(compareSizes);
   const rows = groups.map((group) => rowOf(group, names));
   const received = sheet.received_units ?? groups.reduce((total, group) => total + group.received, 0);
@@ -31,10 +32,13 @@ export function matrixView(sheet: WorkOrder, groups: readonly SheetGroup[], toda
       quantity: numberWords(groups.reduce((total, group) => total + neededOf(group), 0)),
       received: numberWords(received),
     },
+    /** Too many or too long sizes for columns: each garment lists its own. */
     isListed:
       names.length > MAX_COLUMNS ||
       names.some((name) => name.split(" ").some((word) => word.length > MAX_COLUMN_LETTERS)),
+    /** Some cell says "2/6". */
     hasPartial: rows.some(({ cells }) => cells.some((cell) => cell?.includes("/"))),
+    /** What was accepted short, and what came otherwise than ordered. One sentence each. */
     notes: goodsNotes(sheet, groups, today),
   };
 }
@@ -45,14 +49,18 @@ const sizeOf = ({ size }: Cell) => size || NO_SIZE;
 const neededOf = ({ quantity, accepted_short }: Pick<Cell, "quantity" | "accepted_short">) =>
   quantity - (accepted_short ?? 0);
 
-function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
+export type MatrixRow = ReturnType<typeof rowOf>;
+
+function rowOf(group: SheetGroup, names: readonly string[]) {
   return {
     letter: group.letter,
     title: group.title,
     sku: group.sku ?? null,
     color: group.color ?? null,
+    /** CSS colour beside the colour's name. */
     swatch: group.color ? garmentColor(group.color) : null,
     decorator: group.decorator ?? null,
+    /** One entry a size of the matrix; null where this garment has none of it. */
     cells: names.map((name) => cellWords(group, name)),
     quantity: numberWords(neededOf(group)),
     received: numberWords(group.received),

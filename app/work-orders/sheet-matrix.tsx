@@ -1,8 +1,8 @@
 import { Swatch } from "~/ui/swatch";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { MatrixRow, MatrixView } from "./sheet-matrix.server";
 import { SheetScroll } from "./sheet-scroll";
 import { SheetSizes } from "./sheet-sizes";
-import type { MatrixRow, MatrixView } from "./sheet-view";
 
 /** How many of which garment: only the sizes that occur, with totals, what is here and where it stands. */
 export function SheetMatrix({ matrix }: { matrix: MatrixView }) {

@@ -11,10 +11,10 @@ import type { LetterheadView } from "~/shop/letterhead";
 import { barcodeOf, qrCodeOf } from "./codes.server";
 import { decorationViews } from "./sheet-decorations.server";
 import { groupsOf } from "./sheet-groups.server";
-import { matrixView } from "./sheet-matrix.server";
+import { type MatrixView, matrixView } from "./sheet-matrix.server";
 import { detailViews, noteViews, packingLines } from "./sheet-remarks.server";
 import { rosterViews } from "./sheet-rosters.server";
-import type { DecorationView, GateCell, MatrixView, RosterView, SheetView, TallyRow } from "./sheet-view";
+import type { DecorationView, GateCell, RosterView, SheetView, TallyRow } from "./sheet-view";
 
 export interface PrintContext extends ShopClock {
   appUrl: string;

@@ -1,14 +1,7 @@
 import type { LetterheadView } from "~/shop/letterhead";
 import type { GlyphName } from "~/ui/glyph";
-
-/** Bars or modules as one SVG path, its quiet zone inside the box. Lengths in modules. */
-export interface ScanCode {
-  path: string;
-  width: number;
-  height: number;
-  /** What a reader gets from it. */
-  text: string;
-}
+import type { ScanCode } from "./codes.server";
+import type { MatrixView } from "./sheet-matrix.server";
 
 export interface GateCell {
   glyph: GlyphName;
@@ -16,33 +9,6 @@ export interface GateCell {
   /** Set in bold before the text. */
   lead: string;
   text: string;
-}
-
-export interface MatrixRow {
-  letter: string;
-  title: string;
-  sku: string | null;
-  color: string | null;
-  /** CSS colour beside the colour's name. */
-  swatch: string | null;
-  decorator: string | null;
-  /** One entry a size of the matrix; null where this garment has none of it. */
-  cells: (string | null)[];
-  quantity: string;
-  received: string;
-  bins: string;
-}
-
-export interface MatrixView {
-  sizes: string[];
-  rows: MatrixRow[];
-  totals: { cells: string[]; quantity: string; received: string };
-  /** Too many or too long sizes for columns: each garment lists its own. */
-  isListed: boolean;
-  /** Some cell says "2/6". */
-  hasPartial: boolean;
-  /** What was accepted short, and what came otherwise than ordered. One sentence each. */
-  notes: string[];
 }
 
 export interface SizeUnits {

@@ -1,6 +1,5 @@
 import { accessOf, either, may, type Need, needWords } from "contract/permissions";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { SignedIn } from "./context";
 import { ApiError } from "./errors";
 
@@ -8,7 +7,7 @@ const NAMES = 3;
 
 /** Throws 403, and says who can, where this person may do none of `needs`. `what` begins the sentence: "Starting before the art is approved". */
 export async function requireAccess(
-  db: Kysely<Database>,
+  db: Db,
   actor: Pick<SignedIn, "user">,
   needs: readonly Need[],
   what = "This",
@@ -19,7 +18,7 @@ export async function requireAccess(
   throw new ApiError("forbidden", `${what} needs ${needWords(needs)}. Ask ${helper}.`);
 }
 
-async function whoMay(db: Kysely<Database>, needs: readonly Need[]): Promise<string[]> {
+async function whoMay(db: Db, needs: readonly Need[]): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.user_id", "users.id")

@@ -1,8 +1,7 @@
 import type { User } from "contract/users.schema";
-import type { Kysely } from "kysely";
 import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { FileDisk } from "../files/disk";
 import type { Actor } from "../history/record-history";
@@ -12,7 +11,7 @@ import type { TokenCipher } from "../sessions/token-cipher";
 
 /** Everything that /api needs from outside; nobody imports a singleton. */
 export interface ApiDependencies {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   clock: Clock;
   logger: Logger;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { hashToken } from "../security/tokens";
 import { outageOf } from "../storage/outage";
 import type { ApiDependencies } from "./context";
@@ -21,7 +20,7 @@ export interface Repetition {
   /** The first answer, when this request was answered before. */
   replay: StoredAnswer | null;
   /** Keeps the answer. With the transaction's handle the write and its answer are kept together or not at all. */
-  remember(db: Kysely<Database>, answer: StoredAnswer): Promise<void>;
+  remember(db: Db, answer: StoredAnswer): Promise<void>;
   /** Frees the key after a failure, so that the same request can be sent again. */
   forget(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { ApiError, notFound } from "./errors";
 
 /** Where records are that went into another one. Every row names the one that is there: there are no chains. */
@@ -12,7 +11,7 @@ interface Merge {
   into_id: number;
 }
 
-export async function recordMerges(trx: Kysely<Database>, table: MergedTable, merges: readonly Merge[]): Promise<void> {
+export async function recordMerges(trx: Db, table: MergedTable, merges: readonly Merge[]): Promise<void> {
   for (const { id, into_id } of merges) {
     await trx.updateTable(table).set({ into_id }).where("into_id", "=", id).execute();
     await trx.insertInto(table).values({ id, into_id }).execute();
@@ -20,7 +19,7 @@ export async function recordMerges(trx: Kysely<Database>, table: MergedTable, me
 }
 
 /** To throw where a record is not there: what it was merged into is named. */
-export async function goneRecord(db: Kysely<Database>, table: MergedTable, id: number): Promise<ApiError> {
+export async function goneRecord(db: Db, table: MergedTable, id: number): Promise<ApiError> {
   const name = NAMES[table];
   const merge = await db.selectFrom(table).select("into_id").where("id", "=", id).executeTakeFirst();
   if (!merge) return notFound(`That ${name}`);

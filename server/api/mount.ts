@@ -3,10 +3,9 @@ import { MAX_ID } from "contract/conventions.schema";
 import { parseQuery } from "contract/query-schema";
 import { parseWith } from "contract/validation";
 import type { Context, Hono } from "hono";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
+import type { Remember } from "./answers";
 import { authenticate } from "./authenticate";
 import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
@@ -39,7 +38,7 @@ export interface Incoming<C extends Call> {
   requestId: string;
   clientAddress: string;
   /** Keeps the answer for a repeated Idempotency-Key inside the transaction of the write. */
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** The JSON body, or a whole Response where status or headers differ from the call's own. */

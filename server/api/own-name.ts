@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { ApiDependencies } from "./context";
 import { invalid } from "./errors";
 
@@ -7,7 +6,7 @@ import { invalid } from "./errors";
 export async function withOwnName<T>(
   { db, dialect }: ApiDependencies,
   taken: string,
-  write: (trx: Kysely<Database>) => Promise<T>,
+  write: (trx: Db) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction().execute(write);

@@ -12,3 +12,12 @@ export function listMeta(query: { page: number; per_page: number }, total: numbe
     to: rowsOnPage > 0 ? first + rowsOnPage - 1 : null,
   };
 }
+
+/** The answer with a page of a list. */
+export async function listAnswer<Row>(
+  query: { page: number; per_page: number },
+  page: Promise<{ rows: readonly Row[]; total: number }>,
+) {
+  const { rows, total } = await page;
+  return { data: rows, meta: listMeta(query, total, rows.length) };
+}

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Clock, instantAfter, instantOf } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { ApiError } from "./errors";
 
 const WINDOW_MS = 60_000;
@@ -13,7 +13,7 @@ export interface RateBucket {
 }
 
 /** Counts one more in each, before it is tried, so that parallel ones can't slip past. Throws `rate_limited` where one is full. */
-export async function countRate(db: Kysely<Database>, clock: Clock, buckets: readonly RateBucket[]): Promise<void> {
+export async function countRate(db: Db, clock: Clock, buckets: readonly RateBucket[]): Promise<void> {
   let blocked: { window_started_at: string } | undefined;
   for (const { key, max } of buckets) {
     const bucket = await hit(db, clock, key);
@@ -25,7 +25,7 @@ export async function countRate(db: Kysely<Database>, clock: Clock, buckets: rea
   throw new ApiError("rate_limited", `Too many attempts. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 }
 
-async function hit(db: Kysely<Database>, clock: Clock, key: string) {
+async function hit(db: Db, clock: Clock, key: string) {
   const now = instantOf(clock());
   // One that begins later than any could on this clock is of a clock that was set back.
   const expired = sql<boolean>`(rate_buckets.window_started_at <= ${instantAfter(clock(), -WINDOW_MS)}

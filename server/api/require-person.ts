@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { invalid } from "./errors";
 
 /** Throws `invalid` at the field where the id is not one of an active person. */
-export async function requirePerson(trx: Kysely<Database>, id: number, field: string): Promise<void> {
+export async function requirePerson(trx: Db, id: number, field: string): Promise<void> {
   const found = await trx
     .selectFrom("users")
     .select("id")

@@ -1,6 +1,5 @@
 import type { ProofRequestStatus } from "contract/art";
-import type { Kysely } from "kysely";
-import type { ArtProofRow, ArtUploadRow, Database } from "../db/tables";
+import type { ArtProofRow, ArtUploadRow, Db } from "../db/tables";
 import { keepLogo } from "./logos";
 
 export interface Approval {
@@ -14,7 +13,7 @@ export interface Approval {
  * transaction that guards the proof; answers with the columns that say it. Its files must have been hashed anew before.
  */
 export async function approveArt(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   upload: ArtUploadRow,
   { at, via, by }: Approval,
@@ -37,7 +36,7 @@ export async function approveArt(
 
 /** The request of a proof that is out has its answer: nobody else is asked or reminded. */
 export async function closeRequest(
-  trx: Kysely<Database>,
+  trx: Db,
   proofId: number,
   { at, status }: { at: string; status: ProofRequestStatus },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { garmentClass } from "contract/garment-colors";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type ReadLine, readLines } from "../lines/line-facts";
 import { type Design, designOperations, groupDesigns, type Operation } from "./designs";
 import { groupBy } from "./group-by";
@@ -23,7 +22,7 @@ export interface LinkedDesign {
  * Of these orders (a few hundred at most) every design of lines with a logo on file that fits: the one that they name, else the only one of the customer. Lines with
  * several methods or places want an artist's eye. Two queries.
  */
-export async function loadLinkedLogos(db: Kysely<Database>, orderIds: readonly number[]): Promise<LinkedDesign[]> {
+export async function loadLinkedLogos(db: Db, orderIds: readonly number[]): Promise<LinkedDesign[]> {
   if (orderIds.length === 0) return [];
   const rows = await selectLines(db, orderIds);
   const customers = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))];
@@ -39,7 +38,7 @@ export async function loadLinkedLogos(db: Kysely<Database>, orderIds: readonly n
   });
 }
 
-async function selectLines(db: Kysely<Database>, orderIds: readonly number[]) {
+async function selectLines(db: Db, orderIds: readonly number[]) {
   return await db
     .selectFrom("order_line_items as line")
     .innerJoin("orders", "orders.id", "line.order_id")

@@ -1,11 +1,10 @@
 import { inches } from "contract/art";
 import { isPreviewed } from "contract/file-kinds";
 import type { Logo } from "contract/logos.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Logos on file, with the order that each was approved for. */
-export function selectLogos(db: Kysely<Database>) {
+export function selectLogos(db: Db) {
   return db
     .selectFrom("logos")
     .innerJoin("art_proofs as proof", "proof.id", "logos.art_proof_id")
@@ -48,7 +47,7 @@ export function presentLogo(row: LogoRow, thumbnails: ReadonlyMap<number, number
 }
 
 /** The first file of each of these versions that customers see and that a picture can be drawn of. */
-export async function loadThumbnails(db: Kysely<Database>, uploadIds: readonly number[]): Promise<Map<number, number>> {
+export async function loadThumbnails(db: Db, uploadIds: readonly number[]): Promise<Map<number, number>> {
   if (uploadIds.length === 0) return new Map();
   const files = await db
     .selectFrom("files")

@@ -1,6 +1,5 @@
 import { garmentClass } from "contract/garment-colors";
-import type { Kysely } from "kysely";
-import type { ArtProofRow, ArtUploadRow, Database } from "../db/tables";
+import type { ArtProofRow, ArtUploadRow, Db } from "../db/tables";
 import type { WriteMoment } from "../plan/write-moment";
 
 /**
@@ -8,7 +7,7 @@ import type { WriteMoment } from "../plan/write-moment";
  * transaction of the approval; `proof` as it is approved. Answers with the logo's id; null for an order without a customer.
  */
 export async function keepLogo(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   upload: ArtUploadRow,
   { at }: Pick<WriteMoment, "at">,
@@ -45,7 +44,7 @@ export async function keepLogo(
 
 /** An approval was taken back: its logo is no longer offered unless another approved proof binds the same content. `proof` as it was approved. */
 export async function retireLogo(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: Pick<ArtProofRow, "id" | "order_id" | "approved_sha256">,
   { at }: Pick<WriteMoment, "at">,
 ): Promise<void> {
@@ -71,12 +70,12 @@ export async function retireLogo(
     .execute();
 }
 
-async function customerOf(db: Kysely<Database>, orderId: number): Promise<number | null> {
+async function customerOf(db: Db, orderId: number): Promise<number | null> {
   const order = await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirstOrThrow();
   return order.customer_id;
 }
 
-async function selectCovered(db: Kysely<Database>, proofId: number) {
+async function selectCovered(db: Db, proofId: number) {
   return await db
     .selectFrom("art_proof_line_items as pivot")
     .innerJoin("order_line_items as line", "line.id", "pivot.order_line_item_id")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { ArtProofRow, Database } from "../db/tables";
+import type { ArtProofRow, Db } from "../db/tables";
 import { retireLogo } from "./logos";
 import { NOT_APPROVED } from "./proof.transitions";
 
@@ -15,7 +14,7 @@ interface Reopening {
  * approval vouches for is offered no more. Answers with the proof's columns that say it; the order follows with `settleArt`.
  */
 export async function reopenArt(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: Pick<ArtProofRow, "id" | "order_id" | "approved_sha256">,
   reopening: Reopening,
 ): Promise<Partial<ArtProofRow>> {
@@ -27,7 +26,7 @@ export async function reopenArt(
 const FLAG_TYPE = "Art changed";
 
 /** Those that are flagged already run no more and are left as they are. */
-async function flagRunning(trx: Kysely<Database>, proofId: number, { at, actorId, reason }: Reopening): Promise<void> {
+async function flagRunning(trx: Db, proofId: number, { at, actorId, reason }: Reopening): Promise<void> {
   const running = await trx
     .updateTable("productions")
     .set((eb) => ({

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 interface Withdrawal {
   at: string;
@@ -10,7 +9,7 @@ interface Withdrawal {
 
 /** What customers of these proofs were asked is withdrawn: their links are dead and nobody is reminded. */
 export async function revokeRequests(
-  trx: Kysely<Database>,
+  trx: Db,
   proofIds: readonly number[],
   { at, reason, superseded = false }: Withdrawal,
 ): Promise<void> {

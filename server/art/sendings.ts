@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /**
  * A sending is one mail to each contact with one link: a request for each of its proofs, which are answered, recalled and superseded each
@@ -12,7 +11,7 @@ export const sendingOf = (request: string) =>
   sql<number>`coalesce(${sql.ref(`${request}.sent_with_id`)}, ${sql.ref(`${request}.id`)})`;
 
 /** Each person's part of each request in the sending of that same person's contact `owner`. */
-export function selectSameSending(db: Kysely<Database>) {
+export function selectSameSending(db: Db) {
   return db
     .selectFrom("proof_contacts as owner")
     .innerJoin("proof_requests as origin", "origin.id", "owner.proof_request_id")

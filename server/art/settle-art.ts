@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 
 /** What an order's columns say of its art besides the derived ones: approved when the last of all its proofs was. */
-export async function settleArt(trx: Kysely<Database>, orderId: number): Promise<void> {
+export async function settleArt(trx: Db, orderId: number): Promise<void> {
   const proofs = await trx
     .selectFrom("art_proofs")
     .select(["status", "approved_at"])
@@ -22,7 +21,7 @@ export async function settleArt(trx: Kysely<Database>, orderId: number): Promise
 }
 
 /** Productions that waited for other art may begin, those under a flag too: theirs is approved again. */
-export async function resumeProductions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
+export async function resumeProductions(trx: Db, orderId: number, at: string): Promise<void> {
   await trx
     .updateTable("productions")
     .set((eb) => ({
@@ -49,7 +48,7 @@ export async function resumeProductions(trx: Kysely<Database>, orderId: number, 
  * An order is in progress once a department has begun (field-guide §4.3), under a flag or hold too. Goods on file and customers' own
  * that are still to come begin nothing. Answers with what the history tells.
  */
-export async function beginOrders(trx: Kysely<Database>, orderIds: readonly number[]): Promise<HistoryEntry[]> {
+export async function beginOrders(trx: Db, orderIds: readonly number[]): Promise<HistoryEntry[]> {
   if (orderIds.length === 0) return [];
   const begun = await trx
     .updateTable("orders")
@@ -100,4 +99,4 @@ export async function beginOrders(trx: Kysely<Database>, orderIds: readonly numb
   );
 }
 
-export const beginOrder = (trx: Kysely<Database>, orderId: number) => beginOrders(trx, [orderId]);
+export const beginOrder = (trx: Db, orderId: number) => beginOrders(trx, [orderId]);

@@ -1,7 +1,6 @@
 import { garmentClass } from "contract/garment-colors";
 import type { Logo } from "contract/logos.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";
 import type { FitFacts } from "./logo-fit";
@@ -22,7 +21,7 @@ export interface JudgedProof extends FitFacts {
  * The customer's logos on file that may fit these proofs, at most five each: those of the same file first, then of the same name, then
  * by last use. A fixed number of queries, however many proofs (a page of them).
  */
-export async function suggestLogos(db: Kysely<Database>, proofIds: readonly number[]): Promise<Map<number, Logo[]>> {
+export async function suggestLogos(db: Db, proofIds: readonly number[]): Promise<Map<number, Logo[]>> {
   const proofs = await loadJudgedProofs(db, proofIds);
   const customers = [...new Set(proofs.flatMap(({ customer_id }) => customer_id ?? []))];
   if (customers.length === 0) return new Map();
@@ -44,7 +43,7 @@ export async function suggestLogos(db: Kysely<Database>, proofIds: readonly numb
 }
 
 /** Each of these logos as it stands to that proof. */
-export async function judgeLogos(db: Kysely<Database>, proof: JudgedProof, logos: readonly LogoRow[]): Promise<Logo[]> {
+export async function judgeLogos(db: Db, proof: JudgedProof, logos: readonly LogoRow[]): Promise<Logo[]> {
   const contents = await loadContents(db, [proof], logos);
   const judged = await judge(
     db,
@@ -58,7 +57,7 @@ function matched(proof: JudgedProof, row: LogoRow, contents: ReadonlyMap<number,
   return { proof, row, match: matchOf(proof, row, shared) };
 }
 
-async function judge(db: Kysely<Database>, pairs: readonly ReturnType<typeof matched>[]) {
+async function judge(db: Db, pairs: readonly ReturnType<typeof matched>[]) {
   const thumbnails = await loadThumbnails(db, [...new Set(pairs.map(({ row }) => row.best_upload_id))]);
   return pairs.map(({ proof, row, match }) => {
     const problem = problemOf(proof, row);
@@ -75,7 +74,7 @@ function matchOf(proof: JudgedProof, logo: LogoRow, shared: string | undefined):
 
 /** Hashes of the files that lie with the orders which these logos were approved for, where a proof's customer sent one of them. */
 async function loadContents(
-  db: Kysely<Database>,
+  db: Db,
   proofs: readonly JudgedProof[],
   logos: readonly LogoRow[],
 ): Promise<Map<number, string[]>> {
@@ -97,7 +96,7 @@ async function loadContents(
 }
 
 /** In the order of their ids; one that does not exist is left out. */
-export async function loadJudgedProofs(db: Kysely<Database>, ids: readonly number[]): Promise<JudgedProof[]> {
+export async function loadJudgedProofs(db: Db, ids: readonly number[]): Promise<JudgedProof[]> {
   if (ids.length === 0) return [];
   const proofs = await db
     .selectFrom("art_proofs as proof")
@@ -130,10 +129,7 @@ export async function loadJudgedProofs(db: Kysely<Database>, ids: readonly numbe
 }
 
 /** What customers sent for these orders: content → name. */
-async function loadSentFiles(
-  db: Kysely<Database>,
-  orderIds: readonly number[],
-): Promise<Map<number, Map<string, string>>> {
+async function loadSentFiles(db: Db, orderIds: readonly number[]): Promise<Map<number, Map<string, string>>> {
   const sent = new Map<number, Map<string, string>>();
   if (orderIds.length === 0) return sent;
   const files = await db

@@ -1,6 +1,5 @@
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { hashOf } from "../files/content-store";
 
 export interface UploadFile {
@@ -14,7 +13,7 @@ export interface UploadFile {
 export type VerifiedUpload = { state: "ok" } | { state: "changed" | "gone"; file: UploadFile };
 
 /** The files of one version, in the order in which they were sent. */
-export async function filesOfUpload(db: Kysely<Database>, uploadId: number): Promise<UploadFile[]> {
+export async function filesOfUpload(db: Db, uploadId: number): Promise<UploadFile[]> {
   return await db
     .selectFrom("files")
     .select(["id", "file_name", "path", "sha256"])

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { revokeRequests } from "./revoke-requests";
 
 /** Customers of a cancelled order are asked no more: what was sent is recalled, its links are dead. Answers with what the history tells. */
 export async function withdrawProofs(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   { at, reason }: { at: string; reason: string },
 ): Promise<HistoryEntry[]> {

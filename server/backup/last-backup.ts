@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { connect } from "../db/connect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { DatabasePlace } from "../storage/database-place";
 
 /** Key in `settings`, with `LastBackup` as JSON. */
@@ -32,7 +31,7 @@ export async function recordLastBackup(place: DatabasePlace, last: LastBackup): 
 }
 
 /** Null before the first one. */
-export async function lastBackup(db: Kysely<Database>): Promise<LastBackup | null> {
+export async function lastBackup(db: Db): Promise<LastBackup | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", LAST_BACKUP_KEY).executeTakeFirst();
   return row ? JSON.parse(row.value) : null;
 }

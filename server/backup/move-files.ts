@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 import { hashOf } from "../files/content-store";
 import type { FileDisk } from "../files/disk";
 import { refuseForeign, takeOverFiles } from "../files/folder-marker";
@@ -7,7 +7,7 @@ import { OperatorError } from "../operator-error";
 import { forEachOf } from "./checksummed-copy";
 
 interface Move {
-  db: Kysely<Database>;
+  db: Db;
   from: FileDisk;
   to: FileDisk;
 }
@@ -77,7 +77,7 @@ async function copyFile(from: FileDisk, to: FileDisk, { key, sha256 }: NamedFile
   return "copied";
 }
 
-async function* pagesOf(db: Kysely<Database>): AsyncGenerator<NamedFile[]> {
+async function* pagesOf(db: Db): AsyncGenerator<NamedFile[]> {
   for (let last = ""; ; ) {
     const rows = await db
       .selectFrom("files")
@@ -94,7 +94,7 @@ async function* pagesOf(db: Kysely<Database>): AsyncGenerator<NamedFile[]> {
   }
 }
 
-async function uploadsOf(db: Kysely<Database>): Promise<NamedFile[]> {
+async function uploadsOf(db: Db): Promise<NamedFile[]> {
   const imports = await db.selectFrom("imports").select("files_json").execute();
   return imports.flatMap(({ files_json }) => {
     const files: { path: string }[] = JSON.parse(files_json);

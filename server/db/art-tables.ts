@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
-import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+import type { Day, Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
-export interface ArtProofsTable {
-  id: Id;
+export interface ArtProofsTable extends KeptRow {
   order_id: number;
   assignee_id: number | null;
   background: Text | null;
@@ -48,9 +47,6 @@ export interface ArtProofsTable {
   due_sort: Generated<Day>;
   /** 0 high, 1 normal, 2 low. */
   priority_rank: Generated<number>;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** A version of a proof; never changed once written but for what follows from its files. Its files lie in `files` (entity_type art_upload). */

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from "kysely";
-import type { Database } from "./tables";
+import type { CompiledQuery } from "kysely";
+import type { Db } from "./tables";
 
 /** Stands for the value while the query is built; no query of ours has this constant of its own. */
 const VALUES = { text: "value of a compiled query", number: -918_273_645 } as const;
@@ -11,12 +11,12 @@ type ValueOf = { text: string; number: number };
  */
 export function compiledOnce<R, K extends keyof ValueOf>(
   kind: K,
-  build: (db: Kysely<Database>, value: ValueOf[K]) => { compile(): CompiledQuery<R> },
+  build: (db: Db, value: ValueOf[K]) => { compile(): CompiledQuery<R> },
 ) {
   const stand: ValueOf[K] = VALUES[kind];
   // A transaction shares the adapter of its database.
   const compiled = new WeakMap<object, CompiledQuery<R>>();
-  return async (db: Kysely<Database>, value: ValueOf[K]): Promise<R[]> => {
+  return async (db: Db, value: ValueOf[K]): Promise<R[]> => {
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? build(db, stand).compile();
     compiled.set(adapter, query);

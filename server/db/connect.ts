@@ -12,10 +12,10 @@ import { postgres } from "./postgres";
 import { sqlite } from "./sqlite";
 import { ImmediateSqliteDialect } from "./sqlite-driver";
 import { cacheStatements } from "./statement-cache";
-import type { Database } from "./tables";
+import type { Database, Db } from "./tables";
 
 export interface Connection {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
 }
 

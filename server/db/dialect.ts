@@ -1,7 +1,7 @@
 import { spellingsOf } from "contract/fold-text";
 import { bareOrderName, orderNameSpellings } from "contract/order-names";
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "./tables";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database, Db } from "./tables";
 
 /** All that differs between SQLite and PostgreSQL. Nothing else in server/ may ask which one runs. */
 export interface Dialect {
@@ -22,41 +22,41 @@ export interface Dialect {
   /** Begins a transaction that only reads, and sees the database as it is now until it ends. */
   readonly beginSnapshot: RawBuilder<unknown>;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */
-  createDerivedStores(db: Kysely<Database>): Promise<void>;
+  createDerivedStores(db: Db): Promise<void>;
   /** Ids that nobody else will get, in ascending order, so that rows which refer to each other go in by one statement a table. Inside a transaction. */
-  reserveIds(trx: Kysely<Database>, table: TableWithId, count: number): Promise<number[]>;
+  reserveIds(trx: Db, table: TableWithId, count: number): Promise<number[]>;
   /** Replaces the searchable text of these orders (at most 500 at once). */
-  indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
+  indexOrders(db: Db, entries: readonly { order_id: number; text: string }[]): Promise<void>;
   /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); a word under 3 letters matches a whole order number, name or company, or beside its neighbours as typed. */
   searchOrders(q: string): RawBuilder<number>;
   /** The same of customers, by name, company, email and phone; one or two letters are how a word of them begins. */
   searchCustomers(q: string): RawBuilder<number>;
   /** Folds appended tally deltas together; costs nothing where there are none. */
-  compactTallies(db: Kysely<Database>): Promise<void>;
+  compactTallies(db: Db): Promise<void>;
   /**
    * Joins the parts that writing leaves the search index in: each part must be asked at every search. "some" is a few milliseconds
    * of work, "all" takes seconds after a large import, in steps between which others may write.
    */
-  mergeSearch(db: Kysely<Database>, effort: "some" | "all"): Promise<void>;
+  mergeSearch(db: Db, effort: "some" | "all"): Promise<void>;
   /**
    * A transaction that does not wait for the disk, for work that is done again where it is missing. After a power failure it may be
    * missing as a whole; it is there wherever a later write is.
    */
-  withDelayedDurability<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  withDelayedDurability<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
    * Fills a database at once: each transaction of `work` may wait for the disk as little as one of `withDelayedDurability`, and all of
    * it is on the disk at the end. For a program that nobody else works beside.
    */
-  fillAtOnce<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T>;
+  fillAtOnce<T>(db: Db, work: () => Promise<T>): Promise<T>;
   /**
    * A transaction beside which nobody writes what the figures of past days are made of; left out where somebody does so now. It does
    * not wait for the disk.
    */
-  besideNoPastWrites(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
+  besideNoPastWrites(db: Db, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
   /** A transaction whose rows no kept answer shows: `stateOf` of this process may stay as it is. */
-  writeAside(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
+  writeAside(db: Db, work: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
   /** A word that is another one after every committed change but those aside, by whichever process; null where it can't say. */
-  stateOf(db: Kysely<Database>): Promise<string | null>;
+  stateOf(db: Db): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */
   isUniqueViolation(error: unknown): boolean;
   /** Does it say that two transactions waited for each other, and that this one was ended? It may begin anew. */

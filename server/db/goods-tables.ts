@@ -1,10 +1,9 @@
 import type { Generated } from "kysely";
-import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+import type { Day, Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
 /** Tables of sourcing and receiving; see tables.ts for what columns mean. */
 
-export interface RequisitionsTable {
-  id: Id;
+export interface RequisitionsTable extends KeptRow {
   order_id: number;
   order_line_item_id: number;
   status: Text;
@@ -30,14 +29,10 @@ export interface RequisitionsTable {
   /** needed_by_date, or 9999-12-31. */
   needed_sort: Generated<Day>;
   note: Text | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** What people ordered at a supplier; nothing is ordered by it. */
-export interface PurchaseOrdersTable {
-  id: Id;
+export interface PurchaseOrdersTable extends KeptRow {
   po_number: Text;
   /** Lower case, unique. */
   po_number_key: Text;
@@ -57,13 +52,9 @@ export interface PurchaseOrdersTable {
   reason: Text | null;
   note: Text | null;
   created_by_id: number | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
-export interface LocationsTable {
-  id: Id;
+export interface LocationsTable extends KeptRow {
   name: Text;
   /** Lower case, unique. */
   name_key: Text;
@@ -73,14 +64,10 @@ export interface LocationsTable {
   kind: Text;
   capacity_units: number | null;
   is_active: Generated<Flag01>;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** Who supplies how many pieces of a requisition. */
-export interface RequisitionSplitsTable {
-  id: Id;
+export interface RequisitionSplitsTable extends KeptRow {
   requisition_id: number;
   order_id: number;
   order_line_item_id: number;
@@ -120,14 +107,10 @@ export interface RequisitionSplitsTable {
   /** 0 once all its pieces left. Kept by `followLeftPieces`. */
   stands: Generated<Flag01>;
   note: Text | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** What the dock expects of an ordered split. Numbers and status follow from receipts and decisions (`settleGoods`). */
-export interface ReceivingsTable {
-  id: Id;
+export interface ReceivingsTable extends KeptRow {
   requisition_split_id: number;
   requisition_id: number;
   order_id: number;
@@ -176,9 +159,6 @@ export interface ReceivingsTable {
   /** Of its requisition. */
   needed_by_date: Day | null;
   note: Text | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** Append-only. A reversing one has negative numbers. */
@@ -244,8 +224,7 @@ export interface StockEntriesTable {
 }
 
 /** A parcel that nobody expected. */
-export interface ParcelsTable {
-  id: Id;
+export interface ParcelsTable extends KeptRow {
   status: Text;
   description: Text;
   carrier: Text | null;
@@ -261,7 +240,4 @@ export interface ParcelsTable {
   resolved_at: Instant | null;
   note: Text | null;
   created_by_id: number | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }

@@ -1,6 +1,6 @@
-import { type InsertObject, type Kysely, sql } from "kysely";
+import { type InsertObject, sql } from "kysely";
 import { sizedParts, sizedStatement, valuesOf } from "./sized-statements";
-import type { Database } from "./tables";
+import type { Database, Db } from "./tables";
 
 type Row<Table extends keyof Database> = InsertObject<Database, Table>;
 
@@ -9,7 +9,7 @@ type Row<Table extends keyof Database> = InsertObject<Database, Table>;
  * thousand values takes longer than to run it.
  */
 export async function insertRows<Table extends keyof Database>(
-  trx: Kysely<Database>,
+  trx: Db,
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertRows<Table extends keyof Database>(
 
 /** The same for rows whose ids the database gives. Answers with them, in the order of the rows. */
 export async function insertForIds<Table extends TableWithIds>(
-  trx: Kysely<Database>,
+  trx: Db,
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<number[]> {
@@ -34,7 +34,7 @@ type TableWithIds = "art_proofs" | "requisitions" | "requisition_splits" | "prod
  * lock_version; when somebody else wrote one meanwhile this throws, and the transaction with it.
  */
 export async function upsertById<Table extends keyof Database>(
-  trx: Kysely<Database>,
+  trx: Db,
   table: Table,
   rows: readonly (Row<Table> & { id: number })[],
   guarded = false,
@@ -62,7 +62,7 @@ export async function upsertById<Table extends keyof Database>(
 export class StaleRows extends Error {}
 
 async function insertParts<Table extends keyof Database>(
-  trx: Kysely<Database>,
+  trx: Db,
   table: Table,
   rows: readonly Row<Table>[],
   isForIds: boolean,

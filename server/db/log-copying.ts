@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { LastingFailures } from "../jobs/lasting-failures";
 import { SQLITE_DRIVER } from "./better-sqlite";
-import type { Database } from "./tables";
+import type { Db } from "./tables";
 
 /** The build lays it beside the bundle. */
 const SCRIPT = fileURLToPath(new URL("./copy-log.mjs", import.meta.url));
@@ -17,11 +17,7 @@ const MOST_PAGES = 20_000;
  * Lets a thread of its own copy SQLite's write-ahead log into the database file, which waits for the disk, so that no commit of `db`
  * does it and holds up requests. A thread that dies is logged, and another takes its place. Returns how to stop it.
  */
-export async function startLogCopying(
-  db: Kysely<Database>,
-  path: string,
-  failures: LastingFailures,
-): Promise<() => Promise<void>> {
+export async function startLogCopying(db: Db, path: string, failures: LastingFailures): Promise<() => Promise<void>> {
   await sql.raw(`pragma wal_autocheckpoint = ${MOST_PAGES}`).execute(db);
   let thread: Thread | null = null;
   const copy = async () => {

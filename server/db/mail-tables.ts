@@ -1,6 +1,6 @@
 import type { Language } from "contract/language";
 import type { Generated } from "kysely";
-import type { Flag01, Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
 /** The outbox: written with what it tells of, delivered later. */
 export interface EmailMessagesTable {
@@ -41,8 +41,7 @@ export interface EmailMessagesTable {
 }
 
 /** What the shop writes: one text an event, or several. Old texts stay in their versions. */
-export interface EmailTemplatesTable {
-  id: Id;
+export interface EmailTemplatesTable extends KeptRow {
   template_key: Text;
   event: Text;
   name: Text;
@@ -61,9 +60,6 @@ export interface EmailTemplatesTable {
   is_system: Flag01;
   version: Generated<number>;
   updated_by_id: number | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
   deleted_at: Instant | null;
 }
 

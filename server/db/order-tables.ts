@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
-import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+import type { Day, Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
-export interface CustomersTable {
-  id: Id;
+export interface CustomersTable extends KeptRow {
   source: Text;
   shop_domain: Text;
   external_id: Text | null;
@@ -27,9 +26,6 @@ export interface CustomersTable {
   addresses_json: Text | null;
   /** As the store says; what is older changes nothing. */
   store_updated_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
   deleted_at: Instant | null;
 }
 
@@ -74,8 +70,7 @@ export interface VariantsTable {
   deleted_at: Instant | null;
 }
 
-export interface OrdersTable {
-  id: Id;
+export interface OrdersTable extends KeptRow {
   source: Text;
   shop_domain: Text;
   external_id: Text;
@@ -109,8 +104,6 @@ export interface OrdersTable {
   is_test: Flag01;
   owner_id: number | null;
 
-  created_at: Instant;
-  updated_at: Instant;
   processed_at: Instant | null;
   imported_at: Instant;
   accepted_at: Instant | null;
@@ -195,7 +188,6 @@ export interface OrdersTable {
   store_ship_by_date: Day | null;
   /** Hash of what the store last sent for the fields that it owns. */
   store_hash: Text | null;
-  lock_version: Generated<number>;
 }
 
 export interface OrderLabelsTable {
@@ -215,8 +207,7 @@ export interface OrderPropertiesTable {
   value: Text;
 }
 
-export interface OrderLineItemsTable {
-  id: Id;
+export interface OrderLineItemsTable extends KeptRow {
   order_id: number;
   position: number;
   external_id: Text | null;
@@ -248,9 +239,6 @@ export interface OrderLineItemsTable {
   logo_id: number | null;
   note: Text | null;
   removed_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface PersonalizationsTable {

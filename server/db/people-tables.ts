@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
-import type { Flag01, Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
-export interface UsersTable {
-  id: Id;
+export interface UsersTable extends KeptRow {
   first_name: Text | null;
   last_name: Text | null;
   email: Text;
@@ -26,9 +25,6 @@ export interface UsersTable {
   /** The last time step that was used: a code counts once. */
   totp_last_step: number | null;
   last_seen_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
   deleted_at: Instant | null;
 }
 
@@ -44,8 +40,7 @@ export interface RolesTable {
 }
 
 /** A list's own query with a name; see contract/saved-views.schema.ts. */
-export interface SavedViewsTable {
-  id: Id;
+export interface SavedViewsTable extends KeptRow {
   /** Null: shared. */
   user_id: number | null;
   page: Text;
@@ -57,9 +52,6 @@ export interface SavedViewsTable {
   sort: Text | null;
   density: Text | null;
   position: number;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface SavedViewDefaultsTable {

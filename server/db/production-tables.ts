@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+import type { Day, Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
 /** Tables of production, machines and the plan; see tables.ts for what columns mean. */
 
@@ -7,8 +7,7 @@ import type { Day, Flag01, Id, Instant, Text } from "./column-types";
  * A job: one set-up, over all colors and sizes of one product. Units are the sums of its lines, kept with them. Facts first; what follows
  * from elsewhere is kept by `followProductions`.
  */
-export interface ProductionsTable {
-  id: Id;
+export interface ProductionsTable extends KeptRow {
   order_id: number;
   /** The first of its lines. */
   order_line_item_id: number;
@@ -55,9 +54,6 @@ export interface ProductionsTable {
   priority_rank: Generated<number>;
   /** Pieces of its lines that any operation spoiled. */
   lost_units: Generated<number>;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** A color and size of a production. The same line belongs to several productions where it is decorated more than once. */
@@ -109,8 +105,7 @@ export interface ProductionChecksTable {
   checked_at: Instant;
 }
 
-export interface MachinesTable {
-  id: Id;
+export interface MachinesTable extends KeptRow {
   name: Text;
   /** Lower case, unique. */
   name_key: Text;
@@ -121,9 +116,6 @@ export interface MachinesTable {
   heads: number | null;
   note: Text | null;
   is_active: Generated<Flag01>;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** No machine: a holiday of the whole shop. */

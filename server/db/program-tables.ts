@@ -1,5 +1,4 @@
-import type { Generated } from "kysely";
-import type { Flag01, Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
 /** What a program asks with; see server/api/api-tokens. */
 export interface ProgramTokensTable {
@@ -17,8 +16,7 @@ export interface ProgramTokensTable {
   created_at: Instant;
 }
 
-export interface WebhookEndpointsTable {
-  id: Id;
+export interface WebhookEndpointsTable extends KeptRow {
   url: Text;
   events_json: Text;
   /** Sealed; null where the session secret was changed without the old one. */
@@ -28,9 +26,6 @@ export interface WebhookEndpointsTable {
   status: Text;
   last_error: Text | null;
   last_delivered_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** One event for one endpoint; see server/webhooks. */

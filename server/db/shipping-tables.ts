@@ -1,11 +1,10 @@
 import type { Generated } from "kysely";
-import type { Day, Id, Instant, Text } from "./column-types";
+import type { Day, Id, Instant, KeptRow, Text } from "./column-types";
 
 /** Tables of shipping; see tables.ts for what columns mean. */
 
 /** A part of an order that leaves together. */
-export interface ShipmentsTable {
-  id: Id;
+export interface ShipmentsTable extends KeptRow {
   order_id: number;
   /** From 1 in its order. */
   number: number;
@@ -40,9 +39,6 @@ export interface ShipmentsTable {
   /** Of the store's fulfilment. */
   external_id: Text | null;
   created_by_id: number | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface ShipmentLinesTable {

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from "kysely";
-import type { Database } from "./tables";
+import type { CompiledQuery } from "kysely";
+import type { Db } from "./tables";
 
 /** Of a statement: its text stays short enough to be kept prepared. */
 const MAX_VALUES = 4_000;
@@ -17,11 +17,7 @@ export function* sizedParts<T>(rows: readonly T[], valuesPerRow: number): Genera
 const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
 
 /** A statement on a part of rows, without its values: compiled once for its key. To build one takes longer than to run it. */
-export function sizedStatement(
-  db: Kysely<Database>,
-  key: string,
-  build: () => { compile(db: Kysely<Database>): CompiledQuery },
-) {
+export function sizedStatement(db: Db, key: string, build: () => { compile(db: Db): CompiledQuery }) {
   const { adapter } = db.getExecutor();
   const known = compiled.get(adapter) ?? new Map<string, CompiledQuery>();
   compiled.set(adapter, known);

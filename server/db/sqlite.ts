@@ -1,7 +1,7 @@
 import { spellingsOf } from "contract/fold-text";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Dialect, exactOrders, indexedPhrases, searchPlans, TALLY_COLUMNS, wordBeginnings } from "./dialect";
-import type { Database } from "./tables";
+import type { Db } from "./tables";
 
 /** Pages of the search index written by one step of merging: about 10 ms and 100 ms. */
 const FEW_PAGES = 100;
@@ -125,7 +125,7 @@ export const sqlite: Dialect = {
 };
 
 /** Changes of each connection that `stateOf` leaves out. */
-const writtenAside = new WeakMap<Kysely<Database>, number>();
+const writtenAside = new WeakMap<Db, number>();
 
 /** All of these phrases, each in any spelling. */
 const matching = (phrases: readonly string[]) =>
@@ -141,7 +141,7 @@ const DELAYED: Pragmas = { synchronous: 1 };
 const FILLING: Pragmas = { ...DELAYED, wal_autocheckpoint: 262_144, cache_size: -262_144 };
 
 /** They are settings of the connection, which has its own again afterwards. */
-async function withPragmas<T>(connection: Kysely<Database>, pragmas: Pragmas, work: () => Promise<T>): Promise<T> {
+async function withPragmas<T>(connection: Db, pragmas: Pragmas, work: () => Promise<T>): Promise<T> {
   const before: Record<string, number> = {};
   for (const name of Object.keys(pragmas)) {
     const { rows } = await sql.raw<Record<string, number>>(`pragma ${name}`).execute(connection);
@@ -155,15 +155,15 @@ async function withPragmas<T>(connection: Kysely<Database>, pragmas: Pragmas, wo
   }
 }
 
-async function setPragmas(connection: Kysely<Database>, pragmas: Pragmas): Promise<void> {
+async function setPragmas(connection: Db, pragmas: Pragmas): Promise<void> {
   for (const [name, value] of Object.entries(pragmas)) await raw(connection, `pragma ${name} = ${value}`);
 }
 
-async function mergePages(db: Kysely<Database>, pages: number): Promise<void> {
+async function mergePages(db: Db, pages: number): Promise<void> {
   await sql`insert into order_search (order_search, rank) values ('merge', ${pages})`.execute(db);
 }
 
-async function ownChanges(db: Kysely<Database>): Promise<number> {
+async function ownChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
   return rows[0]?.changes ?? 0;
 }
@@ -175,6 +175,6 @@ function tally(row: "new" | "old", sign: 1 | -1): string {
     on conflict (${columns}) do update set orders = orders + excluded.orders, units = units + excluded.units;`;
 }
 
-async function raw(db: Kysely<Database>, statement: string): Promise<void> {
+async function raw(db: Db, statement: string): Promise<void> {
   await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
-import type { Flag01, Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, Instant, KeptRow, Text } from "./column-types";
 
-export interface StoreConnectionsTable {
-  id: Id;
+export interface StoreConnectionsTable extends KeptRow {
   /** shopify | woocommerce */
   kind: Text;
   name: Text;
@@ -25,9 +24,6 @@ export interface StoreConnectionsTable {
   tells_shipments: Generated<Flag01>;
   /** Why it can't be told, as the last test says. */
   tell_error: Text | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** What a store sent; see server/storefront/deliveries. */

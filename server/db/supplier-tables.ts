@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
-import type { Flag01, Id, Instant, Text } from "./column-types";
+import type { Flag01, Id, KeptRow, Text } from "./column-types";
 
-export interface SuppliersTable {
-  id: Id;
+export interface SuppliersTable extends KeptRow {
   name: Text;
   /** Lower case; unique among those not merged away. */
   name_key: Text;
@@ -34,9 +33,6 @@ export interface SuppliersTable {
   units_expected: Generated<number>;
   units_accepted: Generated<number>;
   units_rejected: Generated<number>;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface SupplierContactsTable {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type {
   ArtProofLineItemsTable,
   ArtProofsTable,
@@ -292,3 +292,6 @@ export type SavedViewRow = Selectable<SavedViewsTable>;
 export type ShipmentRow = Selectable<ShipmentsTable>;
 export type ProductionRow = Selectable<ProductionsTable>;
 export type ProductionLineRow = Selectable<ProductionLinesTable>;
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Id } from "./column-types";
 import { sizedParts, sizedStatement, valuesOf } from "./sized-statements";
-import type { Database } from "./tables";
+import type { Database, Db } from "./tables";
 
 /** Columns with the type that PostgreSQL needs to be told for a list of values. */
 export type ColumnTypes = Readonly<Record<string, "integer" | "text">>;
@@ -13,7 +13,7 @@ export type UpdatedTable = {
 
 /** Sets these columns of each row by its id, in statements of a few sizes. No lock_version moves. */
 export async function updateRows(
-  db: Kysely<Database>,
+  db: Db,
   table: UpdatedTable,
   types: ColumnTypes,
   rows: readonly { id: number }[],

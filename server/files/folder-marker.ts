@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { BucketAddress } from "../bucket-address";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { OperatorError } from "../operator-error";
 import { newToken } from "../security/tokens";
 import type { FileDisk } from "./disk";
@@ -14,7 +13,7 @@ export const FILES_MARKER = "marker";
 const LOOKED_AT = 50;
 
 interface FilesOfDatabase {
-  db: Kysely<Database>;
+  db: Db;
   disk: FileDisk;
   settings: {
     /** On a server of its own, so that other processes may use it with other files. */
@@ -50,7 +49,7 @@ export async function requireUsableFiles(place: FilesOfDatabase): Promise<void> 
 }
 
 /** Does this disk hold content that the database names? */
-export async function lookForContent(db: Kysely<Database>, disk: FileDisk): Promise<"here" | "missing" | "none named"> {
+export async function lookForContent(db: Db, disk: FileDisk): Promise<"here" | "missing" | "none named"> {
   const named = await db
     .selectFrom("files")
     .select("path")
@@ -64,20 +63,20 @@ export async function lookForContent(db: Kysely<Database>, disk: FileDisk): Prom
 }
 
 /** Throws an OperatorError where another database has these files. */
-export async function refuseForeign(db: Kysely<Database>, disk: FileDisk): Promise<void> {
+export async function refuseForeign(db: Db, disk: FileDisk): Promise<void> {
   const found = await readMarker(disk);
   if (found !== null && found !== (await readDatabaseMarker(db))) throw foreign(disk);
 }
 
 /** From now on these are the files of the database, whatever they were. */
-export async function takeOverFiles(db: Kysely<Database>, disk: FileDisk): Promise<void> {
+export async function takeOverFiles(db: Db, disk: FileDisk): Promise<void> {
   const marker = (await readDatabaseMarker(db)) ?? newToken();
   await writeMarker(disk, marker);
   await agree(db, disk, marker);
 }
 
 /** Another process that starts at the same moment waits until the first one is done, and leaves what that one wrote. */
-async function agree(db: Kysely<Database>, disk: FileDisk, marker: string): Promise<void> {
+async function agree(db: Db, disk: FileDisk, marker: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("settings")
@@ -88,7 +87,7 @@ async function agree(db: Kysely<Database>, disk: FileDisk, marker: string): Prom
   });
 }
 
-async function readDatabaseMarker(db: Kysely<Database>): Promise<string | null> {
+async function readDatabaseMarker(db: Db): Promise<string | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", FILES_MARKER_KEY).executeTakeFirst();
   return row?.value ?? null;
 }

@@ -1,7 +1,6 @@
 import type { FlagBody } from "contract/flags.schema";
-import type { Kysely } from "kysely";
 import { requirePerson } from "../api/require-person";
-import type { Database, FlagRow } from "../db/tables";
+import type { Db, FlagRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { type Flagged, followFlags, requireStoppable } from "./flag-targets";
 
@@ -14,7 +13,7 @@ interface By {
 
 /** Answers with its id and what the history tells. */
 export async function insertFlag(
-  trx: Kysely<Database>,
+  trx: Db,
   flagged: Flagged,
   body: Omit<FlagBody, "lock_version">,
   { at, actorId }: By,
@@ -42,7 +41,7 @@ export async function insertFlag(
   return { id, event: flaggedEvent(flagged, `${flagged.kind}_flagged`, { after, reason: flag_comment }) };
 }
 
-export async function saveFlag(trx: Kysely<Database>, flag: FlagRow, changes: Partial<FlagRow>): Promise<void> {
+export async function saveFlag(trx: Db, flag: FlagRow, changes: Partial<FlagRow>): Promise<void> {
   await trx
     .updateTable("flags")
     .set({ ...changes, lock_version: flag.lock_version + 1 })

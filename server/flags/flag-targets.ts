@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { ApiError, notFound } from "../api/errors";
-import type { Database, FlagRow, ProductionRow } from "../db/tables";
+import type { Db, FlagRow, ProductionRow } from "../db/tables";
 import { hasActiveOverride } from "../production/active-override";
 import { readGate } from "../production/gate";
 import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../production/productions.transitions";
@@ -19,7 +18,7 @@ export interface Flagged {
 }
 
 /** Throws where there is none. */
-export async function requireFlagged(db: Kysely<Database>, kind: FlaggedKind, id: number): Promise<Flagged> {
+export async function requireFlagged(db: Db, kind: FlaggedKind, id: number): Promise<Flagged> {
   if (kind === "production") {
     const { order_id, status, lock_version, ...row } = await requireRow(db, id);
     return { kind, id, order_id, status, lock_version, status_below: statusWithoutFlag({ ...row, status }) };
@@ -35,7 +34,7 @@ export async function requireFlagged(db: Kysely<Database>, kind: FlaggedKind, id
   return { kind, ...flagged, status_below: below };
 }
 
-async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionRow> {
+async function requireRow(db: Db, id: number): Promise<ProductionRow> {
   const row = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That production");
   return row;
@@ -53,7 +52,7 @@ export function requireStoppable({ kind, status_below }: Flagged, severity: stri
  * taken back meanwhile, and nobody said why it does (`isOverridden`); what was started without art goes on.
  */
 export async function followFlags(
-  trx: Kysely<Database>,
+  trx: Db,
   flagged: Flagged,
   { at, isRestored, isOverridden = false }: { at: string; isRestored: boolean; isOverridden?: boolean },
 ): Promise<void> {
@@ -99,7 +98,7 @@ interface ShownFlags {
 }
 
 async function saveProduction(
-  trx: Kysely<Database>,
+  trx: Db,
   row: ProductionRow,
   { blocker, shown, isRestored, isOverridden, at }: ShownFlags,
 ): Promise<void> {
@@ -126,7 +125,7 @@ async function saveProduction(
 }
 
 /** The same rule as that of a hold, in the same words. */
-async function requireArt(trx: Kysely<Database>, row: ProductionRow, status = ""): Promise<void> {
+async function requireArt(trx: Db, row: ProductionRow, status = ""): Promise<void> {
   const { art } = readGate(row.gate_json);
   const problem = goOnProblem(status, { ok: art?.ok === true, text: art?.text ?? "Not accepted yet" });
   if (problem !== null && !(await hasActiveOverride(trx, row)))

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { person } from "../people/present-person";
 
 /** As `presentFlag` reads them. */
-export function selectFlags(db: Kysely<Database>) {
+export function selectFlags(db: Db) {
   return db
     .selectFrom("flags")
     .leftJoin("users as raiser", "raiser.id", "flags.raised_by_id")

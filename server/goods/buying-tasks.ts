@@ -1,7 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { TaskKind } from "contract/tasks";
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow, SplitRow } from "../db/tables";
+import type { Db, RequisitionRow, SplitRow } from "../db/tables";
 import { updateRows } from "../db/update-rows";
 
 const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
@@ -62,7 +61,7 @@ export function desiredTasks(requisitions: readonly RequisitionRow[], splits: re
  * statements at most.
  */
 export async function followBuyingTasks(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   { at, today }: { at: string; today: string },
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function followBuyingTasks(
   );
 }
 
-async function knownTasks(trx: Kysely<Database>, requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]) {
+async function knownTasks(trx: Db, requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]) {
   const of = (type: string, rows: readonly { id: number }[]) =>
     trx
       .selectFrom("tasks")
@@ -115,11 +114,7 @@ async function knownTasks(trx: Kysely<Database>, requisitions: readonly Requisit
 }
 
 /** Key → title. */
-async function titlesOf(
-  trx: Kysely<Database>,
-  tasks: readonly DesiredTask[],
-  today: string,
-): Promise<ReadonlyMap<string, string>> {
+async function titlesOf(trx: Db, tasks: readonly DesiredTask[], today: string): Promise<ReadonlyMap<string, string>> {
   if (tasks.length === 0) return new Map();
   const goods = await goodsWords(trx, tasks);
   const suppliers = await supplierNames(trx, tasks);
@@ -135,11 +130,7 @@ async function titlesOf(
   );
 }
 
-async function openAll(
-  trx: Kysely<Database>,
-  tasks: readonly (DesiredTask & { title: string })[],
-  at: string,
-): Promise<void> {
+async function openAll(trx: Db, tasks: readonly (DesiredTask & { title: string })[], at: string): Promise<void> {
   if (tasks.length === 0) return;
   await trx
     .insertInto("tasks")
@@ -191,7 +182,7 @@ function taskWords(
 }
 
 /** "Pique Polo, Navy, M for #1042" by requisition. */
-async function goodsWords(trx: Kysely<Database>, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
+async function goodsWords(trx: Db, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom("requisitions")
     .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
@@ -207,10 +198,7 @@ async function goodsWords(trx: Kysely<Database>, tasks: readonly DesiredTask[]):
   );
 }
 
-async function supplierNames(
-  trx: Kysely<Database>,
-  tasks: readonly DesiredTask[],
-): Promise<ReadonlyMap<number, string>> {
+async function supplierNames(trx: Db, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(tasks.flatMap(({ split }) => split?.supplier_id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom("suppliers").select(["id", "name"]).where("id", "in", ids).execute();

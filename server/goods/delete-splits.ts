@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /**
  * Takes splits away that nobody waits for, and what the dock expected of them. One that was counted for once, or that a parcel was
  * identified as, before its purchase order went back to draft, is cancelled instead: its receipts and the parcel stay.
  */
-export async function deleteSplits(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+export async function deleteSplits(trx: Db, ids: readonly number[], at: string): Promise<void> {
   if (ids.length === 0) return;
   const named = await trx
     .selectFrom("receivings")

@@ -1,5 +1,5 @@
-import type { Insertable, Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../db/tables";
+import type { Insertable } from "kysely";
+import type { Database, Db, PurchaseOrderRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { readShop } from "../shop/stored-shop";
 
@@ -11,7 +11,7 @@ const CANDIDATES = 50;
  * The next numbers of the sequence, which nobody else gets: PO-1001, PO-1002, … with the shop's prefix. Numbers that people typed, on a
  * purchase order or on a split, are left out. The counter's row stays taken until the transaction ends.
  */
-export async function nextPoNumbers(trx: Kysely<Database>, count: number): Promise<string[]> {
+export async function nextPoNumbers(trx: Db, count: number): Promise<string[]> {
   if (count === 0) return [];
   const counter = await trx
     .insertInto("settings")
@@ -38,12 +38,12 @@ export async function nextPoNumbers(trx: Kysely<Database>, count: number): Promi
   return found;
 }
 
-export async function nextPoNumber(trx: Kysely<Database>): Promise<string> {
+export async function nextPoNumber(trx: Db): Promise<string> {
   const [number = ""] = await nextPoNumbers(trx, 1);
   return number;
 }
 
-async function takenNumbers(trx: Kysely<Database>, candidates: readonly string[]): Promise<ReadonlySet<string>> {
+async function takenNumbers(trx: Db, candidates: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = candidates.map((number) => number.toLowerCase());
   const orders = await trx
     .selectFrom("purchase_orders")
@@ -81,7 +81,7 @@ export type DraftFields = Pick<Insertable<Database["purchase_orders"]>, "supplie
  * gives a number has looked whether another one has it; the database refuses it otherwise.
  */
 export async function createDrafts(
-  trx: Kysely<Database>,
+  trx: Db,
   drafts: readonly DraftFields[],
   { userId, at }: { userId: number | null; at: string },
 ): Promise<{ orders: PurchaseOrderRow[]; history: HistoryEntry[] }> {
@@ -130,7 +130,7 @@ export async function createDrafts(
 
 /** One of them. */
 export async function createDraft(
-  trx: Kysely<Database>,
+  trx: Db,
   draft: DraftFields,
   by: { userId: number | null; at: string },
 ): Promise<{ order: PurchaseOrderRow; history: HistoryEntry[] }> {

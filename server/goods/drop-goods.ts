@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { deleteSplits } from "./delete-splits";
 import type { HeldRequisition } from "./held-goods";
 
@@ -7,11 +6,7 @@ import type { HeldRequisition } from "./held-goods";
  * Takes requisitions away that are asked for no more. Those that were bought from or counted for stay, archived and for no piece: their
  * purchase orders and receipts speak of them.
  */
-export async function dropRequisitions(
-  trx: Kysely<Database>,
-  requisitions: readonly HeldRequisition[],
-  at: string,
-): Promise<void> {
+export async function dropRequisitions(trx: Db, requisitions: readonly HeldRequisition[], at: string): Promise<void> {
   if (requisitions.length === 0) return;
   const splits = requisitions.flatMap((requisition) => requisition.splits);
   await deleteSplits(

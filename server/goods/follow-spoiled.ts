@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { NO_DATE } from "../plan/sort-keys";
 import { garmentFacts } from "../production/garment-words";
@@ -24,7 +23,7 @@ interface LineGoods {
  * are the customer's. Where nothing was ever spoiled it reads nothing. Answers with what the history tells; null where no goods changed.
  */
 export async function followSpoiled(
-  trx: Kysely<Database>,
+  trx: Db,
   goods: Goods,
   settled: Settled,
   at: string,
@@ -51,11 +50,11 @@ interface PlannedLine {
 }
 
 /** Lines of these orders whose spoiled pieces are not replaced as they should be. Only reads. */
-export async function planSpoiled(db: Kysely<Database>, goods: Goods, settled: Settled): Promise<PlannedLine[]> {
+export async function planSpoiled(db: Db, goods: Goods, settled: Settled): Promise<PlannedLine[]> {
   return await planLines(db, goods, spoiledLines(goods, settled));
 }
 
-async function planLines(db: Kysely<Database>, goods: Goods, lines: readonly LineGoods[]): Promise<PlannedLine[]> {
+async function planLines(db: Db, goods: Goods, lines: readonly LineGoods[]): Promise<PlannedLine[]> {
   const replaced = lines.filter(({ productions }) => productions[0]?.goods_source !== "customer_supplied");
   const known = groupBy(goods.requisitions, (one) => one.order_line_item_id);
   const differing = replaced.filter(({ lineId, missing }) => missing !== replacedBefore(known.get(lineId) ?? []));
@@ -93,7 +92,7 @@ function spoiledLines(goods: Goods, settled: Settled): LineGoods[] {
 }
 
 async function addReplacements(
-  trx: Kysely<Database>,
+  trx: Db,
   plans: readonly PlannedLine[],
   { requisitions }: Goods,
   at: string,
@@ -140,7 +139,7 @@ function neededEvent({ line: { productions, missing }, plan, held }: PlannedLine
 }
 
 /** Customers' own goods are not replaced: a person asks for more, or accepts fewer. */
-async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[], at: string): Promise<void> {
+async function followDecisions(trx: Db, lines: readonly LineGoods[], at: string): Promise<void> {
   const sent = lines.filter(({ productions }) => productions[0]?.goods_source === "customer_supplied");
   if (sent.length === 0) return;
   const over = sent.filter(({ missing }) => missing === 0).map(({ lineId }) => spoiledKey(lineId));

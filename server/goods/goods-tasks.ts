@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, SplitRow } from "../db/tables";
+import type { Db, SplitRow } from "../db/tables";
 import { type NewTask, openTasks } from "../tasks/tasks";
 import { excessOf, excessWords } from "./excess-goods";
 import type { Goods, Settled } from "./settle";
@@ -20,7 +19,7 @@ export const spoiledKey = (lineId: number) => `spoiled_goods:line:${lineId}`;
 
 /** Opens decisions on what is ordered over the need, and closes what is over: decided, cancelled with the supplier, put away. */
 export async function followGoodsTasks(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   goods: Goods,
   settled: Settled,
@@ -59,7 +58,7 @@ function causes({ splits, production_lines: lines }: Goods, settled: Settled): s
   return [...bySplits, ...spoiled.map((line) => spoiledKey(line.order_line_item_id))];
 }
 
-async function excessTasks(trx: Kysely<Database>, goods: Goods, settled: Settled): Promise<NewTask[]> {
+async function excessTasks(trx: Db, goods: Goods, settled: Settled): Promise<NewTask[]> {
   const found = excessOf(goods.requisitions, goods.splits, settled);
   if (found.length === 0) return [];
   const names = await supplierNames(
@@ -80,10 +79,7 @@ async function excessTasks(trx: Kysely<Database>, goods: Goods, settled: Settled
 }
 
 /** Names of suppliers by id. */
-export async function supplierNames(
-  db: Kysely<Database>,
-  ids: readonly (number | null)[],
-): Promise<ReadonlyMap<number, string>> {
+export async function supplierNames(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const desired = [...new Set(ids)].filter((id) => id !== null);
   if (desired.length === 0) return new Map();
   const rows = await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", desired).execute();

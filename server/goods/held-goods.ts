@@ -1,6 +1,5 @@
 import { isUnsent } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { promised, type SizedRequisition, type SizedSplit } from "./resize";
 
 /** A split as those need it who change what it is for. */
@@ -30,19 +29,16 @@ export const isLive = (requisition: HeldRequisition) =>
   requisition.status !== "archived" || promised(requisition.splits) > 0;
 
 /** Requisitions of these orders with their splits, oldest first; not those that replace spoiled pieces. Two queries. */
-export async function loadHeldRequisitions(
-  db: Kysely<Database>,
-  orderIds: readonly number[],
-): Promise<HeldRequisition[]> {
+export async function loadHeldRequisitions(db: Db, orderIds: readonly number[]): Promise<HeldRequisition[]> {
   return await loadHeld(db, orderIds, 0);
 }
 
 /** Those that replace spoiled pieces, in the same way. */
-export async function loadReplacements(db: Kysely<Database>, orderIds: readonly number[]) {
+export async function loadReplacements(db: Db, orderIds: readonly number[]) {
   return await loadHeld(db, orderIds, 1);
 }
 
-async function loadHeld(db: Kysely<Database>, orderIds: readonly number[], isReplacement: 0 | 1) {
+async function loadHeld(db: Db, orderIds: readonly number[], isReplacement: 0 | 1) {
   const rows = await db
     .selectFrom("requisitions")
     .select([
@@ -68,7 +64,7 @@ async function loadHeld(db: Kysely<Database>, orderIds: readonly number[], isRep
   return rows.map((row) => ({ ...row, splits: ofRequisition.get(row.id) ?? [] }));
 }
 
-async function loadSplits(db: Kysely<Database>, orderIds: readonly number[]): Promise<HeldSplit[]> {
+async function loadSplits(db: Db, orderIds: readonly number[]): Promise<HeldSplit[]> {
   const rows = await db
     .selectFrom("requisition_splits as split")
     .leftJoin("suppliers", "suppliers.id", "split.supplier_id")

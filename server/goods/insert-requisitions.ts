@@ -1,20 +1,20 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { RequisitionsTable } from "../db/goods-tables";
 import { insertForIds, insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { NO_DATE } from "../plan/sort-keys";
 
 export type NewRequisition = Insertable<RequisitionsTable>;
 
 /** Writes requisitions; what customers send themselves is expected at the dock at once. */
-export async function insertRequisitions(trx: Kysely<Database>, rows: readonly NewRequisition[]): Promise<void> {
+export async function insertRequisitions(trx: Db, rows: readonly NewRequisition[]): Promise<void> {
   const bought = rows.filter((row) => row.goods_source !== "customer_supplied");
   const sent = rows.filter((row) => row.goods_source === "customer_supplied");
   await insertRows(trx, "requisitions", bought);
   if (sent.length > 0) await insertCustomerGoods(trx, sent);
 }
 
-async function insertCustomerGoods(trx: Kysely<Database>, rows: readonly NewRequisition[]): Promise<void> {
+async function insertCustomerGoods(trx: Db, rows: readonly NewRequisition[]): Promise<void> {
   const requisitionIds = await insertForIds(trx, "requisitions", rows);
   const ofOrder = rows.map(({ order_id, order_line_item_id, quantity, created_at, updated_at }) => ({
     order_id,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 
 /** What a supplier asked for an article. */
 export interface LastPrice {
@@ -10,7 +10,7 @@ export interface LastPrice {
 }
 
 /** What each supplier asked last for the SKU and size of this line, rather for its color; none where it has no SKU. */
-export async function lastPrices(db: Kysely<Database>, lineId: number): Promise<LastPrice[]> {
+export async function lastPrices(db: Db, lineId: number): Promise<LastPrice[]> {
   const { rows } = await sql<LastPrice>`
     select supplier_id, unit_cost_minor, currency, pack_size from (
       select split.supplier_id, split.unit_cost_minor, split.currency, split.pack_size, row_number() over (

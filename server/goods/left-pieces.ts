@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 
 /**
  * Split → pieces of it that are at its place no more, and whether any are: what left with shipments or was spoiled is taken from the
@@ -44,7 +44,7 @@ const leftPieces = (orderIds: readonly number[]) => {
 };
 
 /** Writes it where it is other than before. */
-export async function followLeftPieces(trx: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
+export async function followLeftPieces(trx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await sql`update requisition_splits set quantity_left = follows.quantity_left, stands = follows.stands
     from (${leftPieces(orderIds)}) as follows
@@ -55,7 +55,7 @@ export async function followLeftPieces(trx: Kysely<Database>, orderIds: readonly
 }
 
 /** What `followLeftPieces` would write of each split of these orders. */
-export async function readLeftPieces(view: Kysely<Database>, orderIds: readonly number[]) {
+export async function readLeftPieces(view: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, { quantity_left: number; stands: number }>();
   const { rows } = await sql<{ id: number; quantity_left: number; stands: number }>`${leftPieces(orderIds)}`.execute(
     view,

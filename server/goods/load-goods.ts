@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "../db/tables";
 import { UNITS } from "../production/line-units";
 import type { Goods } from "./settle";
 import type { ProductionGoods } from "./settle-productions";
 
 /** Everything of these orders that sourcing and the dock hold; seven queries. */
-export async function loadGoods(trx: Kysely<Database>, orderIds: readonly number[]): Promise<Goods> {
+export async function loadGoods(trx: Db, orderIds: readonly number[]): Promise<Goods> {
   const receivingIds = trx.selectFrom("receivings").select("id").where("order_id", "in", orderIds);
   return {
     requisitions: await trx
@@ -48,7 +48,7 @@ export async function loadGoods(trx: Kysely<Database>, orderIds: readonly number
   };
 }
 
-async function loadProductionGoods(trx: Kysely<Database>, orderIds: readonly number[]): Promise<ProductionGoods[]> {
+async function loadProductionGoods(trx: Db, orderIds: readonly number[]): Promise<ProductionGoods[]> {
   const counted = (eb: ExpressionBuilder<Database, "production_lines">, kind: "produced" | "spoiled") =>
     eb.fn.coalesce(
       eb

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 
 export interface KnownLocation {
@@ -19,7 +18,7 @@ export function locationKeys(name: string) {
 const ORDERED_DIGITS = 9;
 
 /** The location of this name in any case; an unknown one is made, an inactive one is used again. */
-export async function locationByName(trx: Kysely<Database>, name: string, at: string): Promise<KnownLocation> {
+export async function locationByName(trx: Db, name: string, at: string): Promise<KnownLocation> {
   const row = { name: name.trim(), ...locationKeys(name), kind: "shelf", created_at: at, updated_at: at };
   const created = await trx
     .insertInto("locations")

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database, SplitRow } from "../db/tables";
+import type { Db, SplitRow } from "../db/tables";
 import { loadPlanRules } from "../plan/load-plan-rules";
 import { NO_DATE } from "../plan/sort-keys";
 import type { WriteMoment } from "../plan/write-moment";
@@ -12,11 +11,7 @@ import { updateMany } from "./update-many";
  * lead time where nobody named one. A split whose purchase order was taken back and sent again keeps the receiving that it had, with a
  * new promise. Call it before `settleGoods`, in the same transaction; seven statements at most.
  */
-export async function openReceivings(
-  trx: Kysely<Database>,
-  splitIds: readonly number[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function openReceivings(trx: Db, splitIds: readonly number[], moment: WriteMoment): Promise<void> {
   if (splitIds.length === 0) return;
   const splits = await trx
     .selectFrom("requisition_splits")
@@ -80,7 +75,7 @@ const receivingOf = (split: SplitRow, at: string) => ({
   updated_at: at,
 });
 
-async function knownReceivings(trx: Kysely<Database>, splits: readonly SplitRow[]) {
+async function knownReceivings(trx: Db, splits: readonly SplitRow[]) {
   const ids = splits.map(({ id }) => id);
   const rows = await trx
     .selectFrom("receivings")
@@ -90,7 +85,7 @@ async function knownReceivings(trx: Kysely<Database>, splits: readonly SplitRow[
   return new Set(rows.map((row) => row.requisition_split_id));
 }
 
-async function datesOfOrders(trx: Kysely<Database>, splits: readonly SplitRow[]) {
+async function datesOfOrders(trx: Db, splits: readonly SplitRow[]) {
   const orderIds = [...new Set(splits.map((split) => split.order_id))];
   const orders = await trx.selectFrom("orders").select(["id", "vip_date"]).where("id", "in", orderIds).execute();
   const requisitions = await trx
@@ -106,7 +101,7 @@ async function datesOfOrders(trx: Kysely<Database>, splits: readonly SplitRow[])
 
 /** The day of arrival of each split: the one that somebody named, else by lead time. */
 async function arrivalDates(
-  trx: Kysely<Database>,
+  trx: Db,
   splits: readonly SplitRow[],
   { now, today, timeZone }: WriteMoment,
 ): Promise<ReadonlyMap<number, string | null>> {

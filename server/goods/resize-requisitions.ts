@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 import { NO_DATE } from "../plan/sort-keys";
 import { deleteSplits } from "./delete-splits";
 import { type HeldRequisition, isLive } from "./held-goods";
@@ -17,7 +17,7 @@ interface ResizedLine {
  * statuses follow from it: end with `settleGoods`.
  */
 export async function resizeRequisitions(
-  trx: Kysely<Database>,
+  trx: Db,
   lines: readonly ResizedLine[],
   { orderId, at }: { orderId: number; at: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function resizeRequisitions(
 }
 
 /** Writes what was planned of requisitions and splits that are there; those that are to be added are left to the caller. */
-export async function saveResized(trx: Kysely<Database>, plans: readonly Resize[], at: string): Promise<void> {
+export async function saveResized(trx: Db, plans: readonly Resize[], at: string): Promise<void> {
   await updateRequisitions(
     trx,
     plans.flatMap((plan) => plan.requisitions),
@@ -54,7 +54,7 @@ export async function saveResized(trx: Kysely<Database>, plans: readonly Resize[
   );
 }
 
-async function updateRequisitions(trx: Kysely<Database>, changed: Resize["requisitions"], at: string): Promise<void> {
+async function updateRequisitions(trx: Db, changed: Resize["requisitions"], at: string): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(
     ({ id, quantity, quantity_overs }) =>
@@ -71,7 +71,7 @@ async function updateRequisitions(trx: Kysely<Database>, changed: Resize["requis
     from (values ${sql.join(rows)}) as resized where requisitions.id = resized.column1`.execute(trx);
 }
 
-async function updateSplits(trx: Kysely<Database>, changed: Resize["splits"], at: string): Promise<void> {
+async function updateSplits(trx: Db, changed: Resize["splits"], at: string): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`);
   await sql`update requisition_splits

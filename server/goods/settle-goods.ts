@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, ReceivingRow } from "../db/tables";
+import { sql } from "kysely";
+import type { Db, ReceivingRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { followSpoiled } from "./follow-spoiled";
 import { followGoodsTasks } from "./goods-tasks";
@@ -18,7 +18,7 @@ export type OverPlaces = ReadonlyMap<number, { location_id: number | null; owner
  * transaction and before `rederiveOrders`. Writes only what differs, in a fixed number of statements. Answers with what the history tells.
  */
 export async function settleGoods(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   at: string,
   overPlaces: OverPlaces = new Map(),
@@ -36,7 +36,7 @@ export async function settleGoods(
 }
 
 /** What is spoiled may ask for goods that are not there yet: they are settled with the others. */
-async function settleSpoiled(trx: Kysely<Database>, orderIds: readonly number[], at: string) {
+async function settleSpoiled(trx: Db, orderIds: readonly number[], at: string) {
   const goods = await loadGoods(trx, orderIds);
   const settled = settle(goods);
   const replaced = await followSpoiled(trx, goods, settled, at);
@@ -45,7 +45,7 @@ async function settleSpoiled(trx: Kysely<Database>, orderIds: readonly number[],
   return { goods: now, settled: settle(now), replaced };
 }
 
-async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled, at: string): Promise<void> {
+async function saveSettled(trx: Db, goods: Goods, settled: Settled, at: string): Promise<void> {
   await updateMany(trx, "receivings", goods.receivings, settled.receivings, at);
   await updateMany(trx, "requisition_splits", goods.splits, settled.splits, at);
   await updateMany(trx, "requisitions", goods.requisitions, settled.requisitions, at);
@@ -54,11 +54,7 @@ async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled
 }
 
 /** Adds to the suppliers' sums what changed of their receivings; suppliers in the order of their ids, so that two writers can't wait for each other. */
-async function judgeSuppliers(
-  trx: Kysely<Database>,
-  before: readonly ReceivingRow[],
-  { receivings }: Settled,
-): Promise<void> {
+async function judgeSuppliers(trx: Db, before: readonly ReceivingRow[], { receivings }: Settled): Promise<void> {
   const sums = new Map<number, [number, number, number, number, number]>();
   const add = (supplierId: number | null, judged: JudgedReceiving, sign: 1 | -1) => {
     if (supplierId === null) return;
@@ -95,7 +91,7 @@ async function judgeSuppliers(
 type JudgedReceiving = Pick<ReceivingRow, "is_on_time" | "judged_units" | "judged_accepted" | "judged_rejected">;
 
 async function saveDiscrepancies(
-  trx: Kysely<Database>,
+  trx: Db,
   goods: Goods,
   settled: readonly SettledDiscrepancy[],
   { at, overPlaces }: { at: string; overPlaces: OverPlaces },

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../db/tables";
+import type { Db, PurchaseOrderRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 
 interface Progress {
@@ -10,11 +9,7 @@ interface Progress {
 }
 
 /** Statuses of these purchase orders as their splits are now. Drafts, cancelled ones and those closed short stay. */
-export async function settlePurchaseOrders(
-  trx: Kysely<Database>,
-  ids: readonly number[],
-  at: string,
-): Promise<HistoryEntry[]> {
+export async function settlePurchaseOrders(trx: Db, ids: readonly number[], at: string): Promise<HistoryEntry[]> {
   if (ids.length === 0) return [];
   // Taken first: who counts goods of another order on the same one meanwhile waits, and then sees these.
   const orders = await trx

@@ -1,6 +1,5 @@
 import { addressLines, type ShopAddress } from "contract/shop";
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../db/tables";
+import type { Db, PurchaseOrderRow } from "../db/tables";
 import type { ShopFacts } from "../shop-facts";
 
 interface Shipped {
@@ -11,10 +10,7 @@ interface Shipped {
 }
 
 /** Where the goods go, in lines; null where that is not known. */
-export async function shipToAddress(
-  db: Kysely<Database>,
-  { purchaseOrder, orderIds, shop }: Shipped,
-): Promise<string | null> {
+export async function shipToAddress(db: Db, { purchaseOrder, orderIds, shop }: Shipped): Promise<string | null> {
   const { ship_to, decorator_supplier_id } = purchaseOrder;
   if (ship_to === "decorator" && decorator_supplier_id !== null) {
     const decorator = await db

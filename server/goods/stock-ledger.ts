@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../db/dialect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** What an article is in the stock ledger: its number, else its name, with size and color. */
 export interface Article {
@@ -21,7 +21,7 @@ const joined = (keys: ReturnType<typeof articleKeys>) => JSON.stringify([keys.sk
 
 /** Pieces in stock of the article of each line, by line. */
 export async function stockOfLines(
-  db: Kysely<Database>,
+  db: Db,
   lines: readonly (Article & { id: number })[],
 ): Promise<ReadonlyMap<number, number>> {
   if (lines.length === 0) return new Map();
@@ -37,7 +37,7 @@ export async function stockOfLines(
 }
 
 /** What lies where of one article, most first. Its rows are taken, so that two orders can't take the same pieces. */
-export async function shelvesOf(trx: Kysely<Database>, dialect: Dialect, article: Article): Promise<Shelf[]> {
+export async function shelvesOf(trx: Db, dialect: Dialect, article: Article): Promise<Shelf[]> {
   const keys = articleKeys(article);
   await sql`select id from stock_entries where sku_key = ${keys.sku_key} and size_key = ${keys.size_key}
     and color_key = ${keys.color_key} order by id ${dialect.forUpdate}`.execute(trx);
@@ -99,7 +99,7 @@ const whereWords = (shelves: readonly Shelf[]) =>
     : `There are ${shelves.map(({ name, pieces }) => `${pieces} at ${name}`).join(", ")}.`;
 
 /** The article that a line is about. */
-export async function articleOfLine(trx: Kysely<Database>, lineId: number): Promise<Article> {
+export async function articleOfLine(trx: Db, lineId: number): Promise<Article> {
   const { name, ...line } = await trx
     .selectFrom("order_line_items")
     .select(["sku", "title", "name", "size", "color"])
@@ -110,7 +110,7 @@ export async function articleOfLine(trx: Kysely<Database>, lineId: number): Prom
 
 /** Enters pieces that left the shelves for splits of an order; a negative number puts them back. */
 export async function enterAllocations(
-  trx: Kysely<Database>,
+  trx: Db,
   taken: readonly Taken[],
   { article, orderId, userId, at }: { article: Article; orderId: number; userId: number | null; at: string },
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function enterAllocations(
 }
 
 /** Where the pieces of this split were taken from and are missing now, most first. */
-export async function takenBy(trx: Kysely<Database>, splitId: number): Promise<Taken[]> {
+export async function takenBy(trx: Db, splitId: number): Promise<Taken[]> {
   const rows = await trx
     .selectFrom("stock_entries")
     .select((eb) => ["location_id", eb.fn.sum<number>("quantity").as("pieces")])

@@ -1,6 +1,5 @@
 import type { StockOrigin } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { articleKeys, articleOfLine } from "./stock-ledger";
 
 interface StockedPieces {
@@ -15,7 +14,7 @@ interface StockedPieces {
 }
 
 /** Pieces of a line's article are put into stock: they belong to no order from then on. */
-export async function putIntoStock(trx: Kysely<Database>, pieces: StockedPieces): Promise<void> {
+export async function putIntoStock(trx: Db, pieces: StockedPieces): Promise<void> {
   const { sku = null, size = null, color = null, title = null } = await articleOfLine(trx, pieces.lineId);
   await trx
     .insertInto("stock_entries")

@@ -1,13 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Vendor → who is bought from first where its name stands on a line: the active supplier that carries it longest. */
 export type SuggestedSuppliers = ReadonlyMap<number, number>;
 
-export async function suggestSuppliers(
-  db: Kysely<Database>,
-  vendorIds: readonly (number | null)[],
-): Promise<SuggestedSuppliers> {
+export async function suggestSuppliers(db: Db, vendorIds: readonly (number | null)[]): Promise<SuggestedSuppliers> {
   const ids = [...new Set(vendorIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await db

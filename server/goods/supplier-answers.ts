@@ -1,7 +1,6 @@
 import { SUPPLIER_ANSWER_LABELS } from "contract/sourcing";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
-import type { Database, SplitRow } from "../db/tables";
+import type { Db, SplitRow } from "../db/tables";
 import { historyFields } from "../history/history-fields";
 import type { HistoryEntry } from "../history/record-history";
 import type { WriteMoment } from "../plan/write-moment";
@@ -25,7 +24,7 @@ type Judged = GivenAnswer & { planned: PlannedAnswer };
  * Decisions that people owe then are opened by what follows every write of goods.
  */
 export async function applyAnswers(
-  trx: Kysely<Database>,
+  trx: Db,
   given: readonly GivenAnswer[],
   moment: WriteMoment,
 ): Promise<{ history: HistoryEntry[] } | { errors: FieldErrors }> {
@@ -45,7 +44,7 @@ export async function applyAnswers(
   return { history: judged.map(answerEvent) };
 }
 
-async function saveAnswers(trx: Kysely<Database>, judged: readonly Judged[], moment: WriteMoment): Promise<void> {
+async function saveAnswers(trx: Db, judged: readonly Judged[], moment: WriteMoment): Promise<void> {
   const splits = judged.map(({ split }) => split);
   await updateMany(
     trx,
@@ -75,7 +74,7 @@ async function saveAnswers(trx: Kysely<Database>, judged: readonly Judged[], mom
     .execute();
 }
 
-async function insertRests(trx: Kysely<Database>, judged: readonly Judged[], moment: WriteMoment): Promise<void> {
+async function insertRests(trx: Db, judged: readonly Judged[], moment: WriteMoment): Promise<void> {
   const rests = judged.flatMap(({ split, planned }) => (planned.rest ? [{ split, rest: planned.rest }] : []));
   if (rests.length === 0) return;
   const ids = await moment.dialect.reserveIds(trx, "requisition_splits", rests.length);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../db/dialect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 export interface SupplierFacts {
   id: number;
@@ -16,14 +16,14 @@ export interface SupplierFacts {
  * Suppliers that this transaction is going to refer to: whoever deletes or merges one of them waits until it is over, and who comes after
  * that sees it. Take purchase orders before them.
  */
-export async function holdSuppliers(trx: Kysely<Database>, dialect: Dialect, ids: readonly number[]): Promise<void> {
+export async function holdSuppliers(trx: Db, dialect: Dialect, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`select id from suppliers where id in (${sql.join(ids)}) order by id ${dialect.forReference}`.execute(trx);
 }
 
 /** What decides whether goods can be bought of these suppliers, by id. They are held. */
 export async function loadSupplierFacts(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, SupplierFacts>> {

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import type { Dialect } from "../db/dialect";
-import type { Database, PurchaseOrderRow } from "../db/tables";
+import type { Db, PurchaseOrderRow } from "../db/tables";
 
 /**
  * These purchase orders by id, for the rest of the transaction: who sends one of them meanwhile waits, and then finds what was put on it.
  * Take orders before them, and suppliers after.
  */
 export async function takePurchaseOrders(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, PurchaseOrderRow>> {

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { settleGoods } from "./settle-goods";
 
 /** Why goods of a cancelled order can't serve it again, or null: what it needs was sent back or put into stock since. */
-export async function refuseTakeUp(db: Kysely<Database>, orderId: number): Promise<string | null> {
+export async function refuseTakeUp(db: Db, orderId: number): Promise<string | null> {
   const rows = await db
     .selectFrom("requisitions")
     .innerJoin("requisition_splits as split", "split.requisition_id", "requisitions.id")
@@ -27,7 +26,7 @@ export async function refuseTakeUp(db: Kysely<Database>, orderId: number): Promi
 }
 
 /** A cancelled order is open again: its requisitions, what its customer sends, and what its suppliers were to be asked to cancel. */
-export async function takeUpGoods(trx: Kysely<Database>, orderId: number, at: string): Promise<HistoryEntry[]> {
+export async function takeUpGoods(trx: Db, orderId: number, at: string): Promise<HistoryEntry[]> {
   await trx
     .updateTable("requisitions")
     .set((eb) => ({

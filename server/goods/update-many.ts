@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 
 type Table =
   | "receivings"
@@ -18,7 +18,7 @@ const ROWS_PER_STATEMENT = 200;
  * changes gets a new lock_version; lines of productions have none of their own. One statement for some hundred rows.
  */
 export async function updateMany(
-  trx: Kysely<Database>,
+  trx: Db,
   table: Table,
   rows: readonly { id: number }[],
   changes: ReadonlyMap<number, object>,

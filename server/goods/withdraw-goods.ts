@@ -1,6 +1,5 @@
 import { isUnsent } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow, SplitRow } from "../db/tables";
+import type { Db, OrderRow, SplitRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { type NewTask, openTasks } from "../tasks/tasks";
 import { cancelKey, putAwayKey, supplierNames } from "./goods-tasks";
@@ -12,7 +11,7 @@ type Order = Pick<OrderRow, "id" | "name">;
  * Goods of an order that is off (field-guide §5.6): what nobody sent goes off its purchase order, what is ordered must be cancelled with
  * its supplier by a person, what is here must be put away, and nothing more is bought. Answers with what the history tells.
  */
-export async function withdrawGoods(trx: Kysely<Database>, order: Order, at: string): Promise<HistoryEntry[]> {
+export async function withdrawGoods(trx: Db, order: Order, at: string): Promise<HistoryEntry[]> {
   const splits = await trx
     .selectFrom("requisition_splits")
     .selectAll()
@@ -35,7 +34,7 @@ export async function withdrawGoods(trx: Kysely<Database>, order: Order, at: str
 const isWaited = (split: SplitRow) => split.quantity - split.quantity_closed > split.quantity_received;
 
 /** Splits of which something was counted, or stands at the dock. */
-async function arrivedSplits(trx: Kysely<Database>, orderId: number): Promise<ReadonlySet<number>> {
+async function arrivedSplits(trx: Db, orderId: number): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom("receivings")
     .select("requisition_split_id")
@@ -46,7 +45,7 @@ async function arrivedSplits(trx: Kysely<Database>, orderId: number): Promise<Re
 }
 
 async function updateSplits(
-  trx: Kysely<Database>,
+  trx: Db,
   splits: readonly SplitRow[],
   changes: Partial<Pick<SplitRow, "status" | "purchase_order_id" | "cancel_requested_at">>,
   at: string,
@@ -63,7 +62,7 @@ async function updateSplits(
     .execute();
 }
 
-async function archiveRequisitions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
+async function archiveRequisitions(trx: Db, orderId: number, at: string): Promise<void> {
   await trx
     .updateTable("requisitions")
     .set((eb) => ({
@@ -79,7 +78,7 @@ async function archiveRequisitions(trx: Kysely<Database>, orderId: number, at: s
 }
 
 /** One for each purchase order, or number that somebody typed. */
-async function cancelTasks(trx: Kysely<Database>, order: Order, asked: readonly SplitRow[]): Promise<NewTask[]> {
+async function cancelTasks(trx: Db, order: Order, asked: readonly SplitRow[]): Promise<NewTask[]> {
   const names = await supplierNames(
     trx,
     asked.map((split) => split.supplier_id),
@@ -110,7 +109,7 @@ async function cancelTasks(trx: Kysely<Database>, order: Order, asked: readonly 
 }
 
 /** One for each place where pieces of the order stand. */
-async function putAwayTasks(trx: Kysely<Database>, order: Order, splits: readonly SplitRow[]): Promise<NewTask[]> {
+async function putAwayTasks(trx: Db, order: Order, splits: readonly SplitRow[]): Promise<NewTask[]> {
   const here = splits.filter((split) => split.quantity_received > split.quantity_released);
   const ids = [...new Set(here.flatMap((split) => split.location_id ?? []))];
   const locations =

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { loadHeldRequisitions } from "./held-goods";
 import { resizeRequisitions } from "./resize-requisitions";
 
@@ -17,10 +17,7 @@ interface Withdrawal {
  * longer wants is cancelled, and what its line needs no more is trimmed. Call it before `settleGoods`, in the same transaction; eight
  * statements, and some for each line that was reduced since.
  */
-export async function withdrawSplits(
-  trx: Kysely<Database>,
-  { splitIds, purchaseOrderId, at }: Withdrawal,
-): Promise<void> {
+export async function withdrawSplits(trx: Db, { splitIds, purchaseOrderId, at }: Withdrawal): Promise<void> {
   if (splitIds.length === 0) return;
   await removeReceivings(trx, splitIds, at);
   const splits = () => trx.updateTable("requisition_splits").where("id", "in", splitIds);
@@ -52,7 +49,7 @@ export async function withdrawSplits(
 }
 
 /** A line may have been reduced while its goods were ordered: drafts are of what it needs, as if they had been drafts then. */
-async function trimToNeed(trx: Kysely<Database>, splitIds: readonly number[], at: string): Promise<void> {
+async function trimToNeed(trx: Db, splitIds: readonly number[], at: string): Promise<void> {
   const reduced = await trx
     .selectFrom("requisition_splits as split")
     .innerJoin("requisitions", "requisitions.id", "split.requisition_id")
@@ -76,7 +73,7 @@ async function trimToNeed(trx: Kysely<Database>, splitIds: readonly number[], at
 }
 
 /** With the flags on them, which nobody could resolve any more. */
-async function removeReceivings(trx: Kysely<Database>, splitIds: readonly number[], at: string): Promise<void> {
+async function removeReceivings(trx: Db, splitIds: readonly number[], at: string): Promise<void> {
   const known = await trx
     .selectFrom("receivings")
     .select("id")

@@ -4,9 +4,9 @@ import type { HistoryEvent, HistoryName, historyQuery } from "contract/history.s
 import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { person } from "../people/present-person";
 import { historyFields } from "./history-fields";
 
@@ -24,7 +24,7 @@ export const historyScope = (entityType: string, id: number): HistoryScope => ({
 export const doneBy = (userId: number): HistoryScope => ({ only: sql<boolean>`history_events.actor_id = ${userId}` });
 
 /** Everything that happened to it, newest first. */
-export async function listHistory(db: Kysely<Database>, scope: HistoryScope, query: z.output<typeof historyQuery>) {
+export async function listHistory(db: Db, scope: HistoryScope, query: z.output<typeof historyQuery>) {
   let events = selectEvents(db, scope);
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
   if (query.action?.length) events = events.where("history_events.action", "in", query.action);
@@ -76,14 +76,14 @@ export async function listHistory(db: Kysely<Database>, scope: HistoryScope, que
   return { total, events: data, actors: await listActors(db, scope), names: await nameValues(db, data) };
 }
 
-function selectEvents(db: Kysely<Database>, { orderId, only }: HistoryScope) {
+function selectEvents(db: Db, { orderId, only }: HistoryScope) {
   const events = db.selectFrom("history_events");
   const ofOrder = orderId === undefined ? events : events.where("history_events.order_id", "=", orderId);
   return only ? ofOrder.where(only) : ofOrder;
 }
 
 /** Everyone who ever acted on it, by name. */
-async function listActors(db: Kysely<Database>, scope: HistoryScope): Promise<{ id: number; name: string }[]> {
+async function listActors(db: Db, scope: HistoryScope): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email"])
@@ -111,7 +111,7 @@ const PERSON_FIELDS = [
 ];
 
 /** The people, vendors and files behind the ids in these events' values; three queries at most. */
-async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[]): Promise<HistoryName[]> {
+async function nameValues(db: Db, events: readonly HistoryEvent[]): Promise<HistoryName[]> {
   const idsOf = (field: string) =>
     new Set(
       events.flatMap(({ before, after }) => [before?.[field], after?.[field]]).filter((id) => typeof id === "number"),

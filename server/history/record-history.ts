@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { tellWebhooks } from "../webhooks/tell-webhooks";
 
 /** Who acts: a signed-in person, the system, or an import (with the person who started it). */
@@ -20,9 +19,21 @@ export interface HistoryEntry {
   reason?: string | null;
 }
 
+/** Makes entries of one kind of record; a bare id stands for a record of no order. */
+export const entriesOf =
+  (entity_type: string) =>
+  (
+    of: number | (Pick<HistoryEntry, "order_id"> & { id: number }),
+    action: string,
+    more: Partial<HistoryEntry> = {},
+  ): HistoryEntry => {
+    const { id, order_id } = typeof of === "number" ? { id: of, order_id: null } : of;
+    return { entity_type, entity_id: id, order_id, action, ...more };
+  };
+
 /** Appends to the history, and writes what webhooks tell of it. Call it with the handle of the transaction that makes the change. */
 export async function recordHistory(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: Actor,
   at: string,
   entries: readonly HistoryEntry[],

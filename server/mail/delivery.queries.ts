@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { isQueued, type OfMail } from "./waiting-mail";
 
 const BATCH = 5;
@@ -8,7 +7,7 @@ const BATCH = 5;
  * Takes mail that is due until `until`, counting the attempt. The guard is asked again when the row is written, so that two processes
  * never hold the same one; a process that was killed loses its mail to the next after `until`.
  */
-export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: string; until: string }) {
+export async function claimDueMail(db: Db, { at, until }: { at: string; until: string }) {
   // Nothing delays a first attempt; it would lie ahead after the clock was set back.
   const isDue = (eb: OfMail) =>
     eb.and([isQueued(eb, at), eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at)])]);
@@ -32,7 +31,7 @@ export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: st
 }
 
 /** `error`: whom it did not reach of those that it was for. */
-export async function markSent(db: Kysely<Database>, id: number, at: string, error: string | null): Promise<void> {
+export async function markSent(db: Db, id: number, at: string, error: string | null): Promise<void> {
   await db
     .updateTable("email_messages")
     .set({ status: "sent", sent_at: at, link_cipher: null, claimed_until: null, error })
@@ -51,10 +50,7 @@ interface Tried {
 }
 
 /** False where another process has taken it since. */
-export async function markTried(
-  db: Kysely<Database>,
-  { id, claimedUntil, error, nextAttemptAt }: Tried,
-): Promise<boolean> {
+export async function markTried(db: Db, { id, claimedUntil, error, nextAttemptAt }: Tried): Promise<boolean> {
   const outcome = nextAttemptAt === null ? { status: "failed" } : { next_attempt_at: nextAttemptAt };
   const { numUpdatedRows } = await db
     .updateTable("email_messages")
@@ -67,7 +63,7 @@ export async function markTried(
 }
 
 /** The proof that somebody was asked about, and who of ours has it. */
-export async function proofOfContact(db: Kysely<Database>, contactId: number) {
+export async function proofOfContact(db: Db, contactId: number) {
   return await db
     .selectFrom("proof_contacts")
     .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantAfter, instantOf } from "../clock";
-import type { Database, EmailMessageRow } from "../db/tables";
+import type { Db, EmailMessageRow } from "../db/tables";
 import { lastingFailures } from "../jobs/lasting-failures";
 import { repeat } from "../jobs/repeat";
 import { type MailAddress, parseMailAddress } from "../mail-address";
@@ -113,7 +112,7 @@ async function giveUp(
   });
 }
 
-async function undeliveredTask(trx: Kysely<Database>, mail: EmailMessageRow): Promise<NewTask | null> {
+async function undeliveredTask(trx: Db, mail: EmailMessageRow): Promise<NewTask | null> {
   if (mail.entity_id === null) return null;
   const task = { kind: "mail_failed", dedupeKey: `mail_failed ${mail.id}` } as const;
   if (mail.entity_type === "purchase_order") {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { isMailAddress, type MailAddress, oneLine } from "../mail-address";
 
 export type MailEntityType =
@@ -41,7 +40,7 @@ const ROWS_PER_INSERT = 200;
 
 /** Writes mail into the outbox, in the transaction of what it tells of; it leaves later. Throws on an address that is none. */
 export async function enqueueMail(
-  trx: Kysely<Database>,
+  trx: Db,
   { linkCipher, settings }: Pick<ApiDependencies, "linkCipher" | "settings">,
   mails: readonly OutgoingMail[],
   at: string,

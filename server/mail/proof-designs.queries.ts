@@ -1,9 +1,8 @@
 import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
-import type { Kysely } from "kysely";
 import { loadProofLines } from "../api/art-proofs/proof-parts.queries";
 import { garmentItems, itemWords } from "../art/garment-items";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** A proof as mail names it: which design it is, and what it goes on. */
 export interface MailDesign {
@@ -15,11 +14,7 @@ export interface MailDesign {
 }
 
 /** In the order of `ids`. */
-export async function loadMailDesigns(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  language: Language,
-): Promise<MailDesign[]> {
+export async function loadMailDesigns(db: Db, ids: readonly number[], language: Language): Promise<MailDesign[]> {
   const { locations, items: words } = pageWords(language);
   const proofs = await db.selectFrom("art_proofs").select(["id", "name"]).where("id", "in", ids).execute();
   const lines = await loadProofLines(db, ids);

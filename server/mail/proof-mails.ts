@@ -1,9 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { Settings } from "../env.server";
 import { type MailAddress, oneLine } from "../mail-address";
 import { shopToday } from "../plan/calendar";
@@ -35,7 +34,7 @@ type Writing = Pick<ApiDependencies, "linkCipher" | "settings">;
 
 /** "Your proof is ready": the first mail to those who are asked. */
 export async function writeProofReady(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Writing,
   asked: readonly ProofAsked[],
   at: string,
@@ -49,7 +48,7 @@ export const reminderEvent = (reminder: number) => (reminder <= 1 ? "proof_remin
 
 /** `reminder` counts the reminders of the request from 1: each goes out once. */
 export async function writeProofReminder(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Writing,
   { asked, reminder }: { asked: readonly ProofAsked[]; reminder: number },
   at: string,
@@ -74,7 +73,7 @@ interface ChangeRequested {
 
 /** To the person of ours who draws it. */
 export async function writeChangeRequested(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Writing,
   { to, feedbackId, order, proof, customerName, comment }: ChangeRequested,
   at: string,

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { sendingOf } from "../art/sendings";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 const AT_ONCE = 100;
 
-function selectRequests(db: Kysely<Database>) {
+function selectRequests(db: Db) {
   return db
     .selectFrom("proof_requests")
     .innerJoin("art_proofs", "art_proofs.id", "proof_requests.art_proof_id")
@@ -36,7 +35,7 @@ function selectRequests(db: Kysely<Database>) {
 export type OpenRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
 /** Without an answer since long enough. Those of proofs or orders on hold wait until they go on. */
-export async function listDueRequests(db: Kysely<Database>, at: string): Promise<OpenRequest[]> {
+export async function listDueRequests(db: Db, at: string): Promise<OpenRequest[]> {
   return await selectRequests(db)
     .where("proof_requests.next_reminder_at", "is not", null)
     .where("proof_requests.next_reminder_at", "<=", at)
@@ -48,12 +47,12 @@ export async function listDueRequests(db: Kysely<Database>, at: string): Promise
     .execute();
 }
 
-export async function listEndedRequests(db: Kysely<Database>, at: string): Promise<OpenRequest[]> {
+export async function listEndedRequests(db: Db, at: string): Promise<OpenRequest[]> {
   return await selectRequests(db).where("proof_requests.expires_at", "<=", at).orderBy("proof_requests.id").execute();
 }
 
 /** Requests that went out by the same link as this one, with what a reminder says of them; none where all are answered or ended. */
-export async function listOpenRequests(db: Kysely<Database>, requestId: number): Promise<OpenRequest[]> {
+export async function listOpenRequests(db: Db, requestId: number): Promise<OpenRequest[]> {
   return await selectRequests(db)
     .where(sendingOf("proof_requests"), "=", (eb) =>
       eb.selectFrom("proof_requests as own").where("own.id", "=", requestId).select(sendingOf("own").as("sending_id")),
@@ -63,7 +62,7 @@ export async function listOpenRequests(db: Kysely<Database>, requestId: number):
 }
 
 /** Who was asked and has not answered, request by request. */
-export async function listSilentContacts(db: Kysely<Database>, requestIds: readonly number[]) {
+export async function listSilentContacts(db: Db, requestIds: readonly number[]) {
   return await db
     .selectFrom("proof_contacts")
     .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")

@@ -1,10 +1,9 @@
 import { PROOF_REMINDER_HOURS, PROOF_TASK_HOURS } from "contract/art";
 import { dayWords } from "contract/day-words";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
 import { instantAfter } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { Slices } from "../jobs/slices";
 import { lockOrder } from "../orders/lock-order";
@@ -57,7 +56,7 @@ function sendingsOf(requests: readonly OpenRequest[]): OpenRequest[] {
 async function oneByItself(
   { db, logger }: ApiDependencies,
   sending: OpenRequest,
-  work: (trx: Kysely<Database>) => Promise<void>,
+  work: (trx: Db) => Promise<void>,
 ): Promise<void> {
   try {
     await db.transaction().execute(work);
@@ -68,7 +67,7 @@ async function oneByItself(
 }
 
 async function followUp(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: ApiDependencies,
   sending: OpenRequest,
   moment: WriteMoment,
@@ -98,7 +97,7 @@ const isDue = ({ next_reminder_at, proof_status, is_active }: OpenRequest, at: s
 const idsOf = (requests: readonly OpenRequest[]) => requests.map(({ id }) => id);
 
 /** Reminders did not help: a person calls. */
-async function askPeople(trx: Kysely<Database>, requests: readonly OpenRequest[], moment: WriteMoment): Promise<void> {
+async function askPeople(trx: Db, requests: readonly OpenRequest[], moment: WriteMoment): Promise<void> {
   const [first] = requests;
   if (!first) return;
   const names = await namesOf(trx, requests);
@@ -107,7 +106,7 @@ async function askPeople(trx: Kysely<Database>, requests: readonly OpenRequest[]
   await tell(trx, requests, { kind: "silent_customer", title, action: "proof_silent" }, moment);
 }
 
-async function endLink(trx: Kysely<Database>, sending: OpenRequest, moment: WriteMoment): Promise<void> {
+async function endLink(trx: Db, sending: OpenRequest, moment: WriteMoment): Promise<void> {
   await lockOrder(trx, sending.order_id);
   const requests = (await listOpenRequests(trx, sending.id)).filter(({ expires_at }) => expires_at <= moment.at);
   if (requests.length === 0) return;
@@ -129,7 +128,7 @@ async function endLink(trx: Kysely<Database>, sending: OpenRequest, moment: Writ
 
 /** In the history of each proof; the task is one, at the first that is still worked on. */
 async function tell(
-  trx: Kysely<Database>,
+  trx: Db,
   requests: readonly OpenRequest[],
   { kind, title, action }: Pick<NewTask, "kind" | "title"> & { action: "proof_silent" | "proof_link_ended" },
   moment: WriteMoment,
@@ -161,7 +160,7 @@ const proofsOf = (requests: readonly OpenRequest[]) =>
   `${requests.length === 1 ? "proof" : "proofs"} ${requests.map(({ art_proof_id }) => art_proof_id).join(", ")}`;
 
 /** "Ada Reed" or "Ada Reed and 2 others": those who have not answered. */
-async function namesOf(trx: Kysely<Database>, requests: readonly OpenRequest[]): Promise<string> {
+async function namesOf(trx: Db, requests: readonly OpenRequest[]): Promise<string> {
   const people = groupBy(await listSilentContacts(trx, idsOf(requests)), ({ email }) => email);
   const [first, ...others] = [...people.values()].flatMap(([contact]) => contact ?? []);
   const name = first?.name ?? "the customer";

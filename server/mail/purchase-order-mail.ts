@@ -1,9 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { MailValuesOf } from "contract/mail-variables";
 import type { Article } from "contract/purchase-order-articles";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type MailAddress, oneLine } from "../mail-address";
 import { writeMail } from "./write-mail";
 
@@ -33,7 +32,7 @@ interface Sent {
 
 /** A purchase order for its supplier: what, how many, by when and where to. No prices, and no link that asks for a sign-in. */
 export async function writePurchaseOrderMail(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Pick<ApiDependencies, "linkCipher" | "settings">,
   { to, sendKey, ...ordered }: OrderedAtSupplier & Sent,
   at: string,

@@ -1,8 +1,7 @@
 import { languageOf } from "contract/language";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type Actor, recordHistory } from "../history/record-history";
 import { hashToken, newToken } from "../security/tokens";
 import { loadMailDesigns } from "./proof-designs.queries";
@@ -16,7 +15,7 @@ import { isMailOn } from "./write-mail";
  * the requests). False, and nothing is counted, where the shop has switched this reminder off.
  */
 export async function remindSending(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Pick<ApiDependencies, "linkCipher" | "settings">,
   requests: readonly OpenRequest[],
   { actor, message, at }: { actor: Actor; message: string | null; at: string },

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { selectSameSending } from "../art/sendings";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { isWaiting } from "./waiting-mail";
 
 /** Mail that did not leave and shall not any more. */
 
 /** Everything that became pointless by itself; with each pass of the outbox and of the housekeeping. */
-export async function suppressPointless(db: Kysely<Database>, at: string): Promise<void> {
+export async function suppressPointless(db: Db, at: string): Promise<void> {
   await suppressAnswered(db, at);
   await suppressUntrue(db, at);
 }
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
  * What mail says of its record is not so any more: an order that was complete or cancelled is open again, a supplier who is asked to confirm has. Should
  * it come true again it is written again.
  */
-async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
+async function suppressUntrue(db: Db, at: string): Promise<void> {
   const untrue = await db
     .selectFrom("email_messages")
     .select("email_messages.id")
@@ -56,7 +56,7 @@ async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
  * Mail that asks for an answer which nobody waits for any more is not sent: its person has answered all of it, or the requests have ended. What is
  * on its way right now says itself what became of it.
  */
-async function suppressAnswered(db: Kysely<Database>, at: string): Promise<void> {
+async function suppressAnswered(db: Db, at: string): Promise<void> {
   const pointless = await db
     .selectFrom("email_messages")
     .select("email_messages.id")
@@ -94,7 +94,7 @@ async function suppressAnswered(db: Kysely<Database>, at: string): Promise<void>
 }
 
 /** Nobody waits for these orders any more (field-guide §5.6): mail about them that did not leave stays here, but for what people said to each other. */
-export async function suppressOrders(trx: Kysely<Database>, orderIds: readonly number[], at: string): Promise<void> {
+export async function suppressOrders(trx: Db, orderIds: readonly number[], at: string): Promise<void> {
   if (orderIds.length === 0) return;
   await trx
     .updateTable("email_messages")
@@ -106,7 +106,7 @@ export async function suppressOrders(trx: Kysely<Database>, orderIds: readonly n
 }
 
 /** Nothing is ordered by it any more: mail with it that did not leave yet stays here. */
-export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+export async function suppressPurchaseOrder(trx: Db, id: number, at: string): Promise<void> {
   await trx
     .updateTable("email_messages")
     .set({ status: "suppressed", error: "The purchase order was taken back before this could be sent." })
@@ -117,7 +117,7 @@ export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, a
 }
 
 /** It did not leave after all: mail that says so and did not leave yet stays here. */
-export async function suppressShipment(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+export async function suppressShipment(trx: Db, id: number, at: string): Promise<void> {
   await trx
     .updateTable("email_messages")
     .set({
@@ -134,7 +134,7 @@ export async function suppressShipment(trx: Kysely<Database>, id: number, at: st
 
 /** These links of this person have ended: mail with one that did not leave yet stays here. */
 export async function suppressPersonMail(
-  trx: Kysely<Database>,
+  trx: Db,
   { userId, events }: { userId: number; events: readonly string[] },
   at: string,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Language } from "contract/language";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type MailAddress, oneLine } from "../mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
@@ -32,7 +31,7 @@ export interface MailToWrite<E extends MailEventKey> {
  * or after review. Returns how many mails there are; 0 where all texts are off.
  */
 export async function writeMail<E extends MailEventKey>(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: Pick<ApiDependencies, "linkCipher" | "settings">,
   event: E,
   mails: readonly MailToWrite<E>[],
@@ -54,7 +53,7 @@ export async function writeMail<E extends MailEventKey>(
 }
 
 /** False where the shop has switched every text of the event off. */
-export async function isMailOn(db: Kysely<Database>, event: MailEventKey): Promise<boolean> {
+export async function isMailOn(db: Db, event: MailEventKey): Promise<boolean> {
   return (await listActiveTemplates(db, event)).length > 0;
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ApiDependencies } from "../api/context";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 const PREFIX = "order_management";
 const JOB_BUCKETS_SECONDS = [0.01, 0.1, 0.5, 1, 5, 30, 120, 600];
@@ -69,7 +69,7 @@ interface Queue {
 }
 
 /** Each part reads an index of what is not done. */
-async function readQueues(db: Kysely<Database>): Promise<Queue[]> {
+async function readQueues(db: Db): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select 'mail_out' as queue, 'waiting' as state, count(*) as items, min(created_at) as oldest
       from email_messages where status = 'queued'

@@ -1,7 +1,6 @@
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { DECISION_TASKS } from "contract/today";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { type Notice, notify } from "./notify";
 import { pageOf } from "./page-of";
@@ -28,7 +27,7 @@ export async function discrepancies({ trx, at }: Telling, entries: readonly Hist
   });
 }
 
-async function buyersOf(trx: Kysely<Database>, receivingIds: readonly number[]) {
+async function buyersOf(trx: Db, receivingIds: readonly number[]) {
   const rows = await trx
     .selectFrom("receivings")
     .innerJoin("purchase_orders", "purchase_orders.id", "receivings.purchase_order_id")
@@ -60,7 +59,7 @@ export async function storeChanges({ trx, at }: Telling, entries: readonly Histo
 
 /** Tells owners of these orders which decisions this write asks for: tasks of it that nobody is assigned to. */
 export async function tellDecisions(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   { at, actorId }: { at: string; actorId: number | null },
 ): Promise<void> {

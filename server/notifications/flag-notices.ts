@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
@@ -40,7 +39,7 @@ export async function flags({ trx, actor, at }: Telling, entries: readonly Histo
   });
 }
 
-async function operatorsOf(trx: Kysely<Database>, entries: readonly HistoryEntry[]) {
+async function operatorsOf(trx: Db, entries: readonly HistoryEntry[]) {
   const ids = idsOf(entries.filter(({ entity_type }) => entity_type === "production"));
   if (ids.length === 0) return new Map<number, number | null>();
   const rows = await trx.selectFrom("productions").select(["id", "operator_id"]).where("id", "in", ids).execute();

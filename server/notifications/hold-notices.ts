@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import type { Notice } from "./notify";
 import { pageOf } from "./page-of";
@@ -36,7 +35,7 @@ export async function releases({ trx, actor, at }: Telling, entries: readonly Hi
 }
 
 /** Who held each last, by action and id. */
-async function holdersOf(trx: Kysely<Database>, entries: readonly HistoryEntry[]) {
+async function holdersOf(trx: Db, entries: readonly HistoryEntry[]) {
   const asked = entries.filter(({ action }) => HELD[action]?.by);
   if (asked.length === 0) return new Map<string, number | null>();
   const rows = await trx

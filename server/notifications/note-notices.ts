@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { loadPeople } from "../people/staff";
 import { mentionedIn } from "./mentions";
@@ -44,7 +43,7 @@ const noteIn = (fields: HistoryEntry["after"]) =>
     .join("\n");
 
 /** The note itself on the page of its notes. */
-async function pagesOfNotes(trx: Kysely<Database>, entries: readonly HistoryEntry[]) {
+async function pagesOfNotes(trx: Db, entries: readonly HistoryEntry[]) {
   const ids = entries.filter(({ entity_type }) => entity_type === "note").map(({ entity_id }) => entity_id);
   if (ids.length === 0) return new Map<number, string>();
   const notes = await trx

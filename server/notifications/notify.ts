@@ -1,7 +1,6 @@
 import { READS_ORDERS } from "contract/needs";
 import type { NotificationKind } from "contract/notifications";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { whoMay } from "../people/staff";
 
 /** Something to tell one person. */
@@ -28,7 +27,7 @@ const MOST_CHARACTERS = 300;
  * of an order only who may read orders.
  */
 export async function notify(
-  trx: Kysely<Database>,
+  trx: Db,
   notices: readonly Notice[],
   { at, actorId }: { at: string; actorId: number | null },
 ): Promise<void> {
@@ -60,7 +59,7 @@ const rowOf = ({ userId, kind, text, path, orderId, key }: Notice, at: string) =
 });
 
 /** One row for all that came together; the next write of the same adds to it, and it is unread again. */
-async function countTogether(trx: Kysely<Database>, notices: readonly Notice[], at: string): Promise<void> {
+async function countTogether(trx: Db, notices: readonly Notice[], at: string): Promise<void> {
   const groups = new Map<string, { row: ReturnType<typeof rowOf>; count: number; many: NonNullable<Notice["many"]> }>();
   for (const notice of notices) {
     const { many } = notice;
@@ -93,7 +92,7 @@ async function countTogether(trx: Kysely<Database>, notices: readonly Notice[], 
 }
 
 /** What the people among these who get notifications switched off. */
-async function listeners(trx: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+async function listeners(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   const rows = await trx
     .selectFrom("users")
     .select(["id", "muted_json"])

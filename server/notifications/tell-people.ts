@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { Actor, HistoryEntry } from "../history/record-history";
 import { assignments, hasAssignee } from "./assignment-notices";
 import { discrepancies, storeChanges } from "./decision-notices";
@@ -30,12 +29,7 @@ const BY_IMPORT: typeof BY_PEOPLE = [
 ];
 
 /** Tells people what concerns them of these entries, in the transaction that writes them. Where none does nothing is asked. */
-export async function tellPeople(
-  trx: Kysely<Database>,
-  actor: Actor,
-  at: string,
-  entries: readonly HistoryEntry[],
-): Promise<void> {
+export async function tellPeople(trx: Db, actor: Actor, at: string, entries: readonly HistoryEntry[]): Promise<void> {
   const notices: Notice[] = [];
   for (const [concerns, tell] of actor.type === "import" ? BY_IMPORT : BY_PEOPLE) {
     const found = entries.filter(concerns);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";
 import { tellHistory } from "../mail/events/announce";
 import type { PlanRules } from "../plan/plan-rules";
@@ -63,11 +62,7 @@ interface SystemChange {
 }
 
 /** Writes what the system changes of these orders, with their tasks and the history. One statement for each kind of change. */
-export async function saveSystemChanges(
-  db: Kysely<Database>,
-  changed: readonly SystemChange[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function saveSystemChanges(db: Db, changed: readonly SystemChange[], moment: WriteMoment): Promise<void> {
   const those = (isChosen: (changes: Partial<OrderRow>) => boolean) =>
     changed.filter(({ changes }) => isChosen(changes));
   const idsOf = (all: readonly SystemChange[]) => all.map(({ order }) => order.id);
@@ -100,7 +95,7 @@ export async function saveSystemChanges(
   ]);
 }
 
-async function completeRows(db: Kysely<Database>, ids: readonly number[], { at }: WriteMoment): Promise<void> {
+async function completeRows(db: Db, ids: readonly number[], { at }: WriteMoment): Promise<void> {
   await db
     .updateTable("orders")
     .set((eb) => ({
@@ -116,7 +111,7 @@ async function completeRows(db: Kysely<Database>, ids: readonly number[], { at }
 }
 
 /** A production or a shipment of a complete order is opened again, and the order with it. Its row is taken already. */
-export async function reopenOrder(db: Kysely<Database>, order: OrderRow, moment: WriteMoment): Promise<void> {
+export async function reopenOrder(db: Db, order: OrderRow, moment: WriteMoment): Promise<void> {
   if (order.status !== "complete") return;
   await db
     .updateTable("orders")

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import { sql } from "kysely";
+import type { Db, OrderRow } from "../db/tables";
 import { FILE_COUNT } from "../files/file-entry";
 import type { PlanDay } from "../plan/plan-rules";
 import type { AcceptedLine } from "./acceptance";
@@ -46,10 +46,7 @@ const LINE_COLUMNS = [
 ] as const;
 
 /** A fixed number of queries, however many orders (a few hundred at once). Every order given has an entry. */
-export async function loadDeriveContexts(
-  db: Kysely<Database>,
-  orders: readonly ContextOrder[],
-): Promise<Map<number, DeriveContext>> {
+export async function loadDeriveContexts(db: Db, orders: readonly ContextOrder[]): Promise<Map<number, DeriveContext>> {
   const contexts = new Map(orders.map((order) => [order.id, emptyContext()]));
   if (orders.length === 0) return contexts;
   const ids = orders.map((order) => order.id);
@@ -82,7 +79,7 @@ function emptyContext(): DeriveContext {
 
 type Contexts = ReadonlyMap<number, DeriveContext>;
 
-async function addLines(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+async function addLines(db: Db, ids: readonly number[], contexts: Contexts): Promise<void> {
   const lines = await db
     .selectFrom("order_line_items")
     .select(LINE_COLUMNS)
@@ -106,7 +103,7 @@ async function addLines(db: Kysely<Database>, ids: readonly number[], contexts: 
   }
 }
 
-async function addCustomers(db: Kysely<Database>, orders: readonly ContextOrder[], contexts: Contexts): Promise<void> {
+async function addCustomers(db: Db, orders: readonly ContextOrder[], contexts: Contexts): Promise<void> {
   const ids = [...new Set(orders.map((order) => order.customer_id).filter((id) => id !== null))];
   if (ids.length === 0) return;
   const customers = await db
@@ -121,7 +118,7 @@ async function addCustomers(db: Kysely<Database>, orders: readonly ContextOrder[
   }
 }
 
-async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+async function addLabelsAndFiles(db: Db, ids: readonly number[], contexts: Contexts): Promise<void> {
   const labels = await db
     .selectFrom("order_labels")
     .select(["order_id", "label"])
@@ -145,7 +142,7 @@ async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], c
   }
 }
 
-async function addDownstream(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+async function addDownstream(db: Db, ids: readonly number[], contexts: Contexts): Promise<void> {
   const found = await loadDownstream(db, ids);
   for (const [id, downstream] of found) {
     const context = contexts.get(id);

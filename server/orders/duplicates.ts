@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database, OrderRow } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ function isEarlier(one: DuplicateCandidate, other: DuplicateCandidate): boolean 
 
 /** Of stored orders: order → the name of the one that it repeats. */
 export async function findDuplicates(
-  db: Kysely<Database>,
+  db: Db,
   orders: readonly PlacedOrder[],
   skusOf: (orderId: number) => readonly (string | null)[],
 ): Promise<Map<number, string>> {
@@ -60,7 +60,7 @@ export async function findDuplicates(
 
 /** Open and finished orders of the same customers placed within a day before these; by customer id. Two queries however many are asked for. */
 export async function loadDuplicateCandidates(
-  db: Kysely<Database>,
+  db: Db,
   orders: readonly Pick<PlacedOrder, "customer_id" | "created_at">[],
 ): Promise<Map<number, DuplicateCandidate[]>> {
   const span = spanOf(orders);
@@ -89,7 +89,7 @@ export async function loadDuplicateCandidates(
  * closed; `derived` are left out. One query, and four more where the same customer placed such an order within a day after one of these.
  */
 export async function outdatedDuplicates(
-  db: Kysely<Database>,
+  db: Db,
   orders: readonly PlacedOrder[],
   derived: ReadonlySet<number> = new Set(),
 ): Promise<number[]> {
@@ -132,7 +132,7 @@ function spanOf(orders: readonly Pick<PlacedOrder, "customer_id" | "created_at">
   return customerIds.length === 0 || first === undefined || last === undefined ? null : { customerIds, first, last };
 }
 
-async function loadSkus(db: Kysely<Database>, ids: readonly number[]) {
+async function loadSkus(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return () => [];
   const lines = await db
     .selectFrom("order_line_items")

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import { sql } from "kysely";
+import type { Db, OrderRow } from "../db/tables";
 import { followLeftPieces } from "../goods/left-pieces";
 import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
 
@@ -34,7 +34,7 @@ export const receivingColumns = (order: Followed) => ({
 });
 
 /** One statement for the proofs that do not know it yet. */
-export async function followOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
+export async function followOrders(db: Db, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
   const rows = followed.map(({ order }) => {
     const { is_active, due_date, due_sort } = proofColumns(order);
@@ -48,7 +48,7 @@ export async function followOrders(db: Kysely<Database>, followed: readonly Foll
 }
 
 /** What is bought and received knows when it is needed, its VIP date, and whether its order is accepted and open, and which of its pieces left; only rows that do not know it yet change. */
-export async function followGoodsOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
+export async function followGoodsOrders(db: Db, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
   const rows = followed.map(({ order }) => {
     const { is_active, needed_by_date, needed_sort } = requisitionColumns(order);
@@ -79,7 +79,7 @@ export async function followGoodsOrders(db: Kysely<Database>, followed: readonly
 
 /** Proofs that were as urgent as their order become as urgent as it is now; those that somebody ranked otherwise stay. */
 export async function followPriority(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { insertForIds, insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { insertRequisitions } from "../goods/insert-requisitions";
 import { sumUnits } from "../production/line-units";
 import type { AcceptancePlan, PlannedProduction, PlannedProof } from "./acceptance";
 
 /** Writes these plans in as many statements as their size asks for, not one for each order. Answers with the id of each proof. */
 export async function insertPlans(
-  trx: Kysely<Database>,
+  trx: Db,
   plans: readonly AcceptancePlan[],
 ): Promise<ReadonlyMap<PlannedProof, number>> {
   const proofs = await insertProofs(
@@ -26,10 +25,7 @@ export async function insertPlans(
   return proofs;
 }
 
-async function insertProofs(
-  trx: Kysely<Database>,
-  planned: readonly PlannedProof[],
-): Promise<ReadonlyMap<PlannedProof, number>> {
+async function insertProofs(trx: Db, planned: readonly PlannedProof[]): Promise<ReadonlyMap<PlannedProof, number>> {
   const ids = await insertForIds(
     trx,
     "art_proofs",
@@ -45,7 +41,7 @@ async function insertProofs(
 
 /** Productions with their lines; `idOf` tells the proof that a planned one became. */
 export async function insertProductions(
-  trx: Kysely<Database>,
+  trx: Db,
   planned: readonly PlannedProduction[],
   idOf: (proof: PlannedProof) => number | null,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 export interface LabelRow {
   order_id: number;
@@ -8,7 +7,7 @@ export interface LabelRow {
 }
 
 /** Labels of these orders in one query. */
-export async function loadLabels(db: Kysely<Database>, ids: readonly number[]): Promise<LabelRow[]> {
+export async function loadLabels(db: Db, ids: readonly number[]): Promise<LabelRow[]> {
   if (ids.length === 0) return [];
   return await db
     .selectFrom("order_labels")

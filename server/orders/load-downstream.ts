@@ -1,14 +1,11 @@
-import { type Expression, type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { type Expression, sql } from "kysely";
+import type { Db } from "../db/tables";
 import type { Downstream, HeldGoods } from "./departments";
 
 type LoadedDownstream = { [Kind in keyof Required<Downstream>]: NonNullable<Downstream[Kind]>[number][] };
 
 /** What the departments hold of these orders; seven queries. */
-export async function loadDownstream(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, LoadedDownstream>> {
+export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Map<number, LoadedDownstream>> {
   const proofs = await db
     .selectFrom("art_proofs")
     .select((eb) => [
@@ -89,7 +86,7 @@ export async function loadDownstream(
 }
 
 /** Pieces of the lines of these orders in shipments; cancelled ones gave theirs back. */
-async function loadMoved(db: Kysely<Database>, ids: readonly number[]) {
+async function loadMoved(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipment_id")
@@ -108,7 +105,7 @@ async function loadMoved(db: Kysely<Database>, ids: readonly number[]) {
   return rows.map((row) => ({ ...row, packed: Number(row.packed), shipped: Number(row.shipped) }));
 }
 
-async function loadTrackingNumbers(db: Kysely<Database>, ids: readonly number[]) {
+async function loadTrackingNumbers(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom("shipment_boxes")
     .select(["order_id", "tracking_number", "tracking_key"])
@@ -133,7 +130,7 @@ interface BoughtGoods {
 
 type Docked = Pick<HeldGoods, "awaited" | "has_arrived" | "is_flagged" | "is_disputed" | "is_on_record">;
 
-async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise<BoughtGoods> {
+async function loadBought(db: Db, ids: readonly number[]): Promise<BoughtGoods> {
   const rows = await db
     .selectFrom("requisition_splits as split")
     .leftJoin("purchase_orders as po", "po.id", "split.purchase_order_id")

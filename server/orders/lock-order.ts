@@ -1,23 +1,19 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { notFound } from "../api/errors";
 import type { Dialect } from "../db/dialect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
+import { takeRow } from "../db/take-row";
 
 /**
  * Takes the order's row for the rest of the transaction, before anything of it is read: who writes the same order meanwhile waits
  * and then sees what was written, on both databases. Throws where there is no such order.
  */
-export async function lockOrder(trx: Kysely<Database>, orderId: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("orders")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", orderId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("That order");
+export async function lockOrder(trx: Db, orderId: number): Promise<void> {
+  if (!(await takeRow(trx, "orders", orderId))) throw notFound("That order");
 }
 
 /** The same for many orders in the order of their ids, so that two writers of the same orders can't wait for each other. */
-export async function lockOrders(trx: Kysely<Database>, dialect: Dialect, orderIds: readonly number[]): Promise<void> {
+export async function lockOrders(trx: Db, dialect: Dialect, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = sql.join(orderIds);
   await sql`select id from orders where id in (${ids}) order by id ${dialect.forUpdate}`.execute(trx);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantAfter } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { addDays } from "../plan/calendar";
 import { PLAN_REVISIONS_KEY } from "../plan/load-plan-rules";
 import { markPlanStale } from "../plan/plan-stale";
@@ -17,7 +17,7 @@ const REVISIONS_OF_DAYS = 90;
  * arrive, a planned day, a machine's first day with room). Once on each of the shop's days these orders are marked to be planned anew,
  * and the shop's mean of revisions is counted. One read on any other call. Several processes may call it.
  */
-export async function judgeForNewDay(db: Kysely<Database>, { now, today }: WriteMoment): Promise<void> {
+export async function judgeForNewDay(db: Db, { now, today }: WriteMoment): Promise<void> {
   const { judged, behind } = await judgedDays(db);
   if (judged === today && behind === null) return;
   // At midnight a clock that was set back, or another process with a slower one, tells the day before once more. Further ahead the
@@ -41,7 +41,7 @@ export interface JudgedDays {
   behind: string | null;
 }
 
-export async function judgedDays(db: Kysely<Database>): Promise<JudgedDays> {
+export async function judgedDays(db: Db): Promise<JudgedDays> {
   const rows = await db
     .selectFrom("settings")
     .select(["key", "value"])
@@ -55,7 +55,7 @@ export async function judgedDays(db: Kysely<Database>): Promise<JudgedDays> {
  * Rounds of changes of the proofs that were approved in the last 90 days, on average, to one decimal. True where that is another
  * figure than before.
  */
-async function followRevisions(trx: Kysely<Database>, now: Date): Promise<boolean> {
+async function followRevisions(trx: Db, now: Date): Promise<boolean> {
   const since = instantAfter(now, -REVISIONS_OF_DAYS * DAY_MS);
   const { mean } = await meanOfRevisions(trx, since).executeTakeFirstOrThrow();
   const value = JSON.stringify({ mean: Math.round(Number(mean ?? 0) * 10) / 10 });
@@ -70,7 +70,7 @@ async function followRevisions(trx: Kysely<Database>, now: Date): Promise<boolea
 }
 
 /** Read from an index alone, however many proofs there are (migration 0015). */
-export function meanOfRevisions(db: Kysely<Database>, since: string) {
+export function meanOfRevisions(db: Db, since: string) {
   return (
     db
       .selectFrom("art_proofs")
@@ -83,7 +83,7 @@ export function meanOfRevisions(db: Kysely<Database>, since: string) {
 
 const NO_REVISIONS = JSON.stringify({ mean: 0 });
 
-async function saveSetting(db: Kysely<Database>, key: string, value: string): Promise<void> {
+async function saveSetting(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto("settings")
     .values({ key, value })

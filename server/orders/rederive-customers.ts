@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { WriteMoment } from "../plan/write-moment";
 import { restateWorkOrders } from "../work-orders/revise";
 import { rederiveOrders } from "./rederive-orders";
@@ -11,7 +10,7 @@ const ORDERS_AT_ONCE = 200;
  * nothing else of the orders changed: work orders that were printed stay current.
  */
 export async function rederiveOrdersOf(
-  trx: Kysely<Database>,
+  trx: Db,
   customerIds: readonly number[],
   moment: WriteMoment,
   isCorrected = false,

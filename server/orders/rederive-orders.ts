@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 import { loadPlanRules } from "../plan/load-plan-rules";
 import type { PlanDay } from "../plan/plan-rules";
 import type { WriteMoment } from "../plan/write-moment";
@@ -16,7 +15,7 @@ import { DERIVED_NAMES, saveDerived } from "./save-derived";
  * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision
  * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction.
  */
-export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[], moment: WriteMoment): Promise<void> {
+export async function rederiveOrders(db: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   if (ids.length === 0) return;
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const contexts = await loadDeriveContexts(db, orders);

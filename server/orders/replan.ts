@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 import { Slices } from "../jobs/slices";
 import { PLAN_STALE_KEY, readStale, type StalePlan, staleValue, unplannedOrders } from "../plan/plan-stale";
 import type { WriteMoment } from "../plan/write-moment";
@@ -10,7 +10,7 @@ import { rederiveOrders } from "./rederive-orders";
  * Plans marked orders anew, slice by slice, each in its own transaction: a process that stops or crashes goes on where it was. Several
  * processes may do it at once: the one that comes second finds another mark and looks again. One read where nothing is marked.
  */
-export async function replanStale(db: Kysely<Database>, moment: WriteMoment, slices = new Slices()): Promise<void> {
+export async function replanStale(db: Db, moment: WriteMoment, slices = new Slices()): Promise<void> {
   for (let stale = await readStale(db); stale; stale = await readStale(db)) {
     const plan = stale;
     await slices.run(async (size) => await replanSlice(db, { ...plan, size }, moment));
@@ -18,7 +18,7 @@ export async function replanStale(db: Kysely<Database>, moment: WriteMoment, sli
 }
 
 async function replanSlice(
-  db: Kysely<Database>,
+  db: Db,
   { value, scope, after, size }: StalePlan & { size: number },
   moment: WriteMoment,
 ): Promise<void> {

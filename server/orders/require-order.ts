@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { notFound } from "../api/errors";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Throws not_found where there is no such order. */
-export async function requireOrder(db: Kysely<Database>, id: number): Promise<void> {
+export async function requireOrder(db: Db, id: number): Promise<void> {
   const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
   if (!order) throw notFound("That order");
 }

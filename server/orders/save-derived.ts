@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { updateRows } from "../db/update-rows";
 import type { DerivedColumns } from "./derive";
 
@@ -37,10 +36,7 @@ const DERIVED_TYPES: Readonly<Record<keyof DerivedColumns, "text" | "integer">> 
 };
 export const DERIVED_NAMES = Object.keys(DERIVED_TYPES) as (keyof DerivedColumns)[];
 /** Writes derived columns of many orders. Does not touch lock_version: no person changed anything. */
-export async function saveDerived(
-  db: Kysely<Database>,
-  entries: readonly { id: number; columns: DerivedColumns }[],
-): Promise<void> {
+export async function saveDerived(db: Db, entries: readonly { id: number; columns: DerivedColumns }[]): Promise<void> {
   await updateRows(
     db,
     "orders",

@@ -1,9 +1,9 @@
 import { type Access, accessOf, oldPermissions } from "contract/permissions";
 import { THEMES, type User } from "contract/users.schema";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { compiledOnce } from "../db/compiled-once";
 import type { UsersTable } from "../db/people-tables";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 export const USER_COLUMNS = [
   "users.id",
@@ -51,7 +51,7 @@ interface RoleOfUser {
 }
 
 /** Users with their roles in order, as rows of one user × role each; deleted people too. */
-export function selectPeople(db: Kysely<Database>) {
+export function selectPeople(db: Db) {
   return db
     .selectFrom("users")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
@@ -61,7 +61,7 @@ export function selectPeople(db: Kysely<Database>) {
 }
 
 /** As `selectPeople`, without those who were deleted. */
-function selectUsers(db: Kysely<Database>) {
+function selectUsers(db: Db) {
   return selectPeople(db).where("users.deleted_at", "is", null);
 }
 
@@ -102,7 +102,7 @@ const selectTokenUser = compiledOnce("text", (db, tokenHash) =>
 );
 
 /** The active person whom this token belongs to. */
-export async function findTokenUser(db: Kysely<Database>, tokenHash: string): Promise<TokenUser | null> {
+export async function findTokenUser(db: Db, tokenHash: string): Promise<TokenUser | null> {
   const rows = await selectTokenUser(db, tokenHash);
   const first = rows[0];
   const user = foldUsers(rows)[0];
@@ -116,15 +116,12 @@ function withoutTokenColumns(user: User & { token_id?: number; last_used_at?: st
   return rest;
 }
 
-export async function touchToken(
-  db: Kysely<Database>,
-  touch: { token_id: number; user_id: number; at: string },
-): Promise<void> {
+export async function touchToken(db: Db, touch: { token_id: number; user_id: number; at: string }): Promise<void> {
   await db.updateTable("api_tokens").set({ last_used_at: touch.at }).where("id", "=", touch.token_id).execute();
   await db.updateTable("users").set({ last_seen_at: touch.at }).where("id", "=", touch.user_id).execute();
 }
 
-export async function findCredentials(db: Kysely<Database>, email: string) {
+export async function findCredentials(db: Db, email: string) {
   return await db
     .selectFrom("users")
     .select(["id", "password_hash"])
@@ -134,18 +131,18 @@ export async function findCredentials(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
-export async function findUser(db: Kysely<Database>, id: number): Promise<User | null> {
+export async function findUser(db: Db, id: number): Promise<User | null> {
   return foldUsers(await selectUsers(db).where("users.id", "=", id).execute())[0] ?? null;
 }
 
 /** Deleted people too: they can be restored. Programs are no people. */
-export async function findPerson(db: Kysely<Database>, id: number): Promise<User | null> {
+export async function findPerson(db: Db, id: number): Promise<User | null> {
   const person = selectPeople(db).where("users.id", "=", id).where("users.is_program", "=", 0);
   return foldUsers(await person.execute())[0] ?? null;
 }
 
 export async function insertToken(
-  db: Kysely<Database>,
+  db: Db,
   token: {
     token_hash: string;
     user_id: number;
@@ -172,7 +169,7 @@ export async function insertToken(
 }
 
 /** Revokes a token and the tokens made for it. */
-export async function deleteToken(db: Kysely<Database>, id: number): Promise<void> {
+export async function deleteToken(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom("api_tokens")
     .where((eb) => eb.or([eb("id", "=", id), eb("parent_id", "=", id)]))
@@ -180,7 +177,7 @@ export async function deleteToken(db: Kysely<Database>, id: number): Promise<voi
 }
 
 /** Revokes every token of a person but the login in use and those made for it. Answers with how many. */
-export async function deleteOtherTokens(db: Kysely<Database>, userId: number, keepTokenId: number): Promise<number> {
+export async function deleteOtherTokens(db: Db, userId: number, keepTokenId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("api_tokens")
     .where("user_id", "=", userId)

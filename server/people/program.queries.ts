@@ -1,7 +1,6 @@
 import type { User } from "contract/users.schema";
-import type { Kysely } from "kysely";
 import { compiledOnce } from "../db/compiled-once";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { foldUsers, USER_COLUMNS } from "./people.queries";
 
 interface Program {
@@ -23,7 +22,7 @@ const selectProgram = compiledOnce("text", (db, tokenHash) =>
 );
 
 /** The program whose token has this hash. */
-export async function findProgram(db: Kysely<Database>, tokenHash: string): Promise<Program | null> {
+export async function findProgram(db: Db, tokenHash: string): Promise<Program | null> {
   const rows = await selectProgram(db, tokenHash);
   const [row] = rows;
   if (!row) return null;
@@ -32,6 +31,6 @@ export async function findProgram(db: Kysely<Database>, tokenHash: string): Prom
   return person ? { token_id, expires_at, last_used_at, user: { ...person, is_active: true, deleted_at: null } } : null;
 }
 
-export async function touchProgram(db: Kysely<Database>, tokenId: number, at: string): Promise<void> {
+export async function touchProgram(db: Db, tokenId: number, at: string): Promise<void> {
   await db.updateTable("program_tokens").set({ last_used_at: at }).where("id", "=", tokenId).execute();
 }

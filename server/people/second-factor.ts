@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Binds the sealed secret to the row of its person. */
 export const placeOfFactor = (userId: number) => `second factor of ${userId}`;
 
 /** Off, with its recovery codes. False where it was off already. */
-export async function dropSecondFactor(trx: Kysely<Database>, userId: number, at: string): Promise<boolean> {
+export async function dropSecondFactor(trx: Db, userId: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("users")
     .set((eb) => ({

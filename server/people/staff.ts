@@ -1,6 +1,5 @@
 import { type Access, accessOf, may, type Need } from "contract/permissions";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { isMailAddress, type MailAddress } from "../mail-address";
 import { fullName } from "./present-person";
 
@@ -16,7 +15,7 @@ export interface MailedPerson {
 }
 
 /** Everybody who works here now. One query. */
-export async function loadPeople(trx: Kysely<Database>): Promise<MailedPerson[]> {
+export async function loadPeople(trx: Db): Promise<MailedPerson[]> {
   const rows = await trx
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email", "muted_json"])
@@ -34,7 +33,7 @@ export async function loadPeople(trx: Kysely<Database>): Promise<MailedPerson[]>
 
 /** Those of them who may do one of `needs`. One query more. */
 export async function whoMay<Person extends { id: number }>(
-  trx: Kysely<Database>,
+  trx: Db,
   people: readonly Person[],
   ...needs: readonly Need[]
 ): Promise<Person[]> {

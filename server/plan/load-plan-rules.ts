@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { shopToday } from "./calendar";
 import { type PlanDay, type PlanRules, planRules, readStoredPlan } from "./plan-rules";
 
@@ -27,7 +27,7 @@ export interface ShopDay extends PlanDay {
 }
 
 export async function loadShopDay(
-  db: Kysely<Database>,
+  db: Db,
   { clock, settings }: { clock: Clock; settings: { shopTimezone: string } },
 ): Promise<ShopDay> {
   const timeZone = settings.shopTimezone;
@@ -35,7 +35,7 @@ export async function loadShopDay(
 }
 
 /** The rules of the plan as they are now: one query. */
-export async function loadPlanRules(db: Kysely<Database>): Promise<PlanRules> {
+export async function loadPlanRules(db: Db): Promise<PlanRules> {
   const { rows } = await sql<Stored>`
     select 'setting' as kind, key as one, value as other from settings
       where key in (${PLAN_RULES_KEY}, ${PLAN_FREE_DAYS_KEY}, ${PLAN_HEADS_KEY}, ${PLAN_REVISIONS_KEY})

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 
 /** Orders are to be planned anew; housekeeping works through them. */
 export const PLAN_STALE_KEY = "plan.stale";
@@ -24,7 +24,7 @@ export interface StalePlan {
  * Marks orders to be planned anew. Call it in the transaction that changes the rules, the machines, their first free days or the
  * day. Orders of an earlier mark that was not worked off stay marked.
  */
-export async function markPlanStale(trx: Kysely<Database>, scope: Scope = "open"): Promise<void> {
+export async function markPlanStale(trx: Db, scope: Scope = "open"): Promise<void> {
   const known = (await readStale(trx))?.scope ?? scope;
   const wider = SCOPES.indexOf(known) > SCOPES.indexOf(scope) ? known : scope;
   const value = staleValue({ after: 0, scope: wider });
@@ -39,7 +39,7 @@ export async function markPlanStale(trx: Kysely<Database>, scope: Scope = "open"
 export const staleValue = (plan: Omit<StalePlan, "value">) => JSON.stringify({ mark: randomUUID(), ...plan });
 
 /** How many open orders are still to be planned anew; null where all are planned. */
-export async function countStaleOrders(db: Kysely<Database>): Promise<number | null> {
+export async function countStaleOrders(db: Db): Promise<number | null> {
   const stale = await readStale(db);
   if (!stale) return null;
   const { orders } = await unplannedOrders(db, { ...stale, scope: stale.scope === "all" ? "open" : stale.scope })
@@ -49,7 +49,7 @@ export async function countStaleOrders(db: Kysely<Database>): Promise<number | n
 }
 
 /** Orders among these that are still to be planned anew. */
-export async function waitingForPlan(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function waitingForPlan(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const stale = ids.length === 0 ? null : await readStale(db);
   if (!stale) return new Set();
   const rows = await unplannedOrders(db, stale).select("id").where("id", "in", ids).execute();
@@ -57,7 +57,7 @@ export async function waitingForPlan(db: Kysely<Database>, ids: readonly number[
 }
 
 /** Open orders are few: read from their index and sorted, never along the primary key of all. */
-export function unplannedOrders(db: Kysely<Database>, { after, scope }: Omit<StalePlan, "value">) {
+export function unplannedOrders(db: Db, { after, scope }: Omit<StalePlan, "value">) {
   const orders = db.selectFrom("orders");
   if (scope === "all") return orders.where("id", ">", after);
   const marked =
@@ -68,7 +68,7 @@ export function unplannedOrders(db: Kysely<Database>, { after, scope }: Omit<Sta
 }
 
 /** The mark; null where no order is to be planned anew. */
-export async function readStale(db: Kysely<Database>): Promise<StalePlan | null> {
+export async function readStale(db: Db): Promise<StalePlan | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", PLAN_STALE_KEY).executeTakeFirst();
   if (!row) return null;
   // The migration wrote a bare word.

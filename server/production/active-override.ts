@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { Database, ProductionRow } from "../db/tables";
+import type { Db, ProductionRow } from "../db/tables";
 
 /**
  * Does it run by an override that still holds? The reason covers the art as it was then: an approval that was given and taken back since
  * asks for another reason. Overrides of counts, which say no status, let nothing run.
  */
 export async function hasActiveOverride(
-  db: Kysely<Database>,
+  db: Db,
   { id, art_proof_id }: Pick<ProductionRow, "id" | "art_proof_id">,
 ): Promise<boolean> {
   const override = await db

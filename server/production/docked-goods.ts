@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 /** Where pieces of these orders stand, and what the dock flagged of them. */
-export function selectDocked(db: Kysely<Database>, ids: readonly number[]) {
+export function selectDocked(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("requisition_splits as split")
     .leftJoin("locations", "locations.id", "split.location_id")

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 import { addDays } from "../plan/calendar";
 import { loadPlanRules, PLAN_FREE_DAYS_KEY, PLAN_HEADS_KEY } from "../plan/load-plan-rules";
 import { markPlanStale } from "../plan/plan-stale";
@@ -11,7 +11,7 @@ import { isLeftOver, isPlanned, loadPlanned } from "./planned-load";
  * changes, open orders are marked to be planned anew. Five reads, bounded by machines and days; called by writes of machines, inside
  * their transaction, and by housekeeping, which also meets a new day and what was planned since.
  */
-export async function followFreeDays(db: Kysely<Database>, today: string): Promise<void> {
+export async function followFreeDays(db: Db, today: string): Promise<void> {
   const machines = await loadMachines(db, today);
   const daysOff = await db
     .selectFrom("days_off")
@@ -32,7 +32,7 @@ export async function followFreeDays(db: Kysely<Database>, today: string): Promi
   else await db.transaction().execute((trx) => save(trx, changed));
 }
 
-async function save(trx: Kysely<Database>, changed: readonly [key: string, value: string][]): Promise<void> {
+async function save(trx: Db, changed: readonly [key: string, value: string][]): Promise<void> {
   for (const [key, value] of changed)
     await trx
       .insertInto("settings")
@@ -48,7 +48,7 @@ const valuesOf = (machines: readonly LoadedMachine[], today: string, daysOff: re
 });
 
 /** Machines in use with the minutes that are planned on them; what is not over of earlier days counts today. */
-async function loadMachines(db: Kysely<Database>, today: string): Promise<LoadedMachine[]> {
+async function loadMachines(db: Db, today: string): Promise<LoadedMachine[]> {
   const rows = await db
     .selectFrom("machines")
     .select(["id", "deco_methods_json", "work_days_json", "minutes_per_day", "heads"])

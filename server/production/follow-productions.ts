@@ -1,7 +1,6 @@
 import type { ProductionGate } from "contract/production-gate.schema";
-import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { updateRows } from "../db/update-rows";
 import { shopToday } from "../plan/calendar";
 import { type PlanRules, standardOf } from "../plan/plan-rules";
@@ -38,11 +37,7 @@ export type FollowedColumns = Pick<FollowedRow, FollowedName>;
  * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Three queries, and the
  * rows that differ are written. No lock_version moves: no person changed anything.
  */
-export async function followProductions(
-  db: Kysely<Database>,
-  orderIds: readonly number[],
-  shop: ShopRules,
-): Promise<void> {
+export async function followProductions(db: Db, orderIds: readonly number[], shop: ShopRules): Promise<void> {
   const differing = await differingProductions(db, orderIds, shop);
   await updateRows(
     db,
@@ -54,7 +49,7 @@ export async function followProductions(
 
 /** Productions of these orders whose stored columns are not what follows. */
 export async function differingProductions(
-  db: Kysely<Database>,
+  db: Db,
   orderIds: readonly number[],
   shop: ShopRules,
 ): Promise<{ row: FollowedRow; columns: FollowedColumns }[]> {

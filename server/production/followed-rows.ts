@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../db/tables";
 import { SAMPLE_REQUIRED } from "./gate-lines";
 
 /** Of the file for the machine, else of the newest version that says it. What came to another order's proof since it was taken over is not ours. */
@@ -11,7 +11,7 @@ const sewn = (column: "stitch_count" | "trims") => sql<
   order by case when made.kind = 'production' then 0 else 1 end, made.version desc limit 1)`;
 
 /** Productions of these orders with everything that they follow; one query. */
-export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]) {
+export function selectFollowed(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom("productions as production")
     .innerJoin("orders", "orders.id", "production.order_id")
@@ -78,7 +78,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
 }
 
 /** Pieces of each line of the productions of these orders. */
-export function selectFollowedLines(db: Kysely<Database>, orderIds: readonly number[]) {
+export function selectFollowedLines(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom("production_lines")
     .select([

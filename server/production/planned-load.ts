@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/tables";
 import { type PlanRules, standardOf } from "../plan/plan-rules";
 import { sharedMinutes } from "../plan/standard-minutes";
 
@@ -52,7 +52,7 @@ interface LoadRow {
 
 /** Machine → day → load, with set-ups that are shared counted once: one query, a row for what shares a set-up. */
 export async function loadPlanned(
-  db: Kysely<Database>,
+  db: Db,
   where: { today: string; planned: RawBuilder<boolean> },
   rules: PlanRules,
 ): Promise<Map<number, Map<string, DayLoad>>> {

@@ -1,7 +1,6 @@
 import { compareSizes, sizeName } from "contract/size-order";
-import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 interface Garment {
   color: string | null;
@@ -9,13 +8,13 @@ interface Garment {
 }
 
 /** Lines of these productions with what the order says of each, in garment order: production → lines. One query. */
-export async function loadProductionLines(db: Kysely<Database>, productionIds: readonly number[]) {
+export async function loadProductionLines(db: Db, productionIds: readonly number[]) {
   if (productionIds.length === 0) return new Map<number, ProductionGarment[]>();
   const rows = await selectLines(db, productionIds);
   return new Map([...groupBy(rows, (row) => row.production_id)].map(([id, own]) => [id, inGarmentOrder(own)]));
 }
 
-function selectLines(db: Kysely<Database>, productionIds: readonly number[]) {
+function selectLines(db: Db, productionIds: readonly number[]) {
   return db
     .selectFrom("production_lines")
     .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")

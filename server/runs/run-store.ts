@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { type Clock, instantAfter, instantOf } from "../clock";
-import type { BulkRunRow, Database } from "../db/tables";
+import type { BulkRunRow, Db } from "../db/tables";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const LISTED = 100;
@@ -34,7 +33,7 @@ export interface RunStore {
 }
 
 /** Runs of the dashboard, whoever answers /api. They are kept for 30 days. */
-export function createRunStore({ db, clock }: { db: Kysely<Database>; clock: Clock }): RunStore {
+export function createRunStore({ db, clock }: { db: Db; clock: Clock }): RunStore {
   const write = async (id: string, { done, refused, reached }: RunProgress, outcome?: unknown) => {
     await db
       .updateTable("bulk_runs")

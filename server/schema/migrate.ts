@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from "kysely";
+import { type Migration, Migrator } from "kysely";
 import type { Dialect } from "../db/dialect";
 import { foundation } from "../db/migrations/0001-foundation";
 import { singleOrder } from "../db/migrations/0002-single-order";
@@ -38,7 +38,7 @@ import { filesByRecord } from "../db/migrations/0036-files-by-record";
 import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-requisition";
 import { productionsOfToday } from "../db/migrations/0038-productions-of-today";
 import { orderOfLocations } from "../db/migrations/0039-order-of-locations";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -90,13 +90,13 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
  * Brings the schema up to date. One transaction under a lock (SQLite: the write lock, PostgreSQL: an advisory lock), so two
  * processes that start at once do not both migrate, and a failed migration leaves nothing behind.
  */
-export async function migrateToLatest(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+export async function migrateToLatest(db: Db, dialect: Dialect): Promise<void> {
   const { error } = await migratorFor(db, dialect).migrateToLatest();
   if (error) throw newerRelease(error) ?? error;
 }
 
 /** Stops at this migration: a database as an earlier release left it. */
-export async function migrateTo(db: Kysely<Database>, dialect: Dialect, name: string): Promise<void> {
+export async function migrateTo(db: Db, dialect: Dialect, name: string): Promise<void> {
   const { error } = await migratorFor(db, dialect).migrateTo(name);
   if (error) throw error;
 }
@@ -112,12 +112,12 @@ function newerRelease(error: unknown): Error | null {
 }
 
 /** True once every migration of this build has run. */
-export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
+export async function isMigrated(db: Db, dialect: Dialect): Promise<boolean> {
   const migrations = await migratorFor(db, dialect).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
-function migratorFor(db: Kysely<Database>, dialect: Dialect): Migrator {
+function migratorFor(db: Db, dialect: Dialect): Migrator {
   const migrations = Object.fromEntries(Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]));
   return new Migrator({
     db,

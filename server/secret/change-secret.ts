@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { recordHistory } from "../history/record-history";
 import { dropSecondFactor } from "../people/second-factor";
 import { openSealed, type SealedValue, sealAgain, sealedValues } from "./sealed-values";
@@ -26,7 +25,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 const SYSTEM = { type: "system", id: null, requestId: null } as const;
 
 /** Seals with the new secret what the old one opens, and gives up the rest. One transaction. Everybody signs in again. */
-export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: string): Promise<ChangedSecret> {
+export async function changeSecret(db: Db, secrets: Secrets, at: string): Promise<ChangedSecret> {
   return await db.transaction().execute(async (trx) => {
     const changed: ChangedSecret = { kept: 0, withoutFactor: 0, withoutLink: 0, withoutSecrets: 0 };
     for (const value of await sealedValues(trx, ALL)) {
@@ -56,7 +55,7 @@ export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: s
   });
 }
 
-async function store(trx: Kysely<Database>, { table, id }: SealedValue, sealed: string): Promise<void> {
+async function store(trx: Db, { table, id }: SealedValue, sealed: string): Promise<void> {
   if (table === "users") await trx.updateTable(table).set({ totp_cipher: sealed }).where("id", "=", id).execute();
   else if (table === "store_connections")
     await trx.updateTable(table).set({ secrets_cipher: sealed }).where("id", "=", id).execute();
@@ -65,7 +64,7 @@ async function store(trx: Kysely<Database>, { table, id }: SealedValue, sealed: 
   else await trx.updateTable(table).set({ link_cipher: sealed }).where("id", "=", id).execute();
 }
 
-async function giveUpStore(trx: Kysely<Database>, id: number): Promise<void> {
+async function giveUpStore(trx: Db, id: number): Promise<void> {
   const last_error = "The session secret was changed without the old one. Enter the secrets of this store again.";
   await trx
     .updateTable("store_connections")
@@ -74,7 +73,7 @@ async function giveUpStore(trx: Kysely<Database>, id: number): Promise<void> {
     .execute();
 }
 
-async function giveUpEndpoint(trx: Kysely<Database>, id: number): Promise<void> {
+async function giveUpEndpoint(trx: Db, id: number): Promise<void> {
   const last_error = "The session secret was changed without the old one. Enter the secret of this endpoint again.";
   await trx
     .updateTable("webhook_endpoints")
@@ -83,7 +82,7 @@ async function giveUpEndpoint(trx: Kysely<Database>, id: number): Promise<void> 
     .execute();
 }
 
-async function giveUpFactor(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+async function giveUpFactor(trx: Db, id: number, at: string): Promise<void> {
   const wasOn = await dropSecondFactor(trx, id, at);
   // One that was offered and never confirmed.
   await trx.updateTable("users").set({ totp_cipher: null }).where("id", "=", id).execute();

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { OperatorError } from "../operator-error";
 import { openSealed, sealedValues } from "./sealed-values";
 import { fingerprintOf, fitsFingerprint, SECRET_FINGERPRINT_KEY } from "./secret-fingerprint";
@@ -11,12 +10,12 @@ const LOOKED_AT = 1;
  * Stores the fingerprint of the secret at the first start. Throws an OperatorError where the database was used with another secret: second
  * factors would refuse the right code, and mail that waits could not be given its link.
  */
-export async function requireKnownSecret(db: Kysely<Database>, secret: string): Promise<void> {
+export async function requireKnownSecret(db: Db, secret: string): Promise<void> {
   const known = (await readFingerprint(db)) ?? (await storeFirst(db, secret));
   if (!fitsFingerprint(secret, known)) throw wrongSecret();
 }
 
-export async function readFingerprint(db: Kysely<Database>): Promise<string | null> {
+export async function readFingerprint(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom("settings")
     .select("value")
@@ -26,7 +25,7 @@ export async function readFingerprint(db: Kysely<Database>): Promise<string | nu
 }
 
 /** Two processes may start at once on a new database: the fingerprint of one of them stays. */
-async function storeFirst(db: Kysely<Database>, secret: string): Promise<string | null> {
+async function storeFirst(db: Db, secret: string): Promise<string | null> {
   const sealed = await sealedValues(db, LOOKED_AT);
   if (sealed.length > 0 && sealed.every((value) => openSealed(secret, value) === null)) throw wrongSecret();
   await db

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { placeOfLink } from "../mail/outbox";
 import { placeOfFactor } from "../people/second-factor";
 import { createTokenCipher } from "../sessions/token-cipher";
@@ -22,7 +21,7 @@ const PURPOSES = {
 } as const;
 
 /** Newest first; at most `limit` of each kind. */
-export async function sealedValues(db: Kysely<Database>, limit: number): Promise<SealedValue[]> {
+export async function sealedValues(db: Db, limit: number): Promise<SealedValue[]> {
   const factors = await db
     .selectFrom("users")
     .select(["id", "totp_cipher"])

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
 import { type Clock, instantAfter, instantOf } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { inPassing } from "../storage/in-passing";
 import {
   deleteExpiredSessions,
@@ -55,12 +54,6 @@ export interface StoredSession {
   readonly isKept: boolean;
 }
 
-/** Tokens of a session that is gone, to be revoked with the backend that gave them. */
-export interface DeadSession {
-  readonly token: string;
-  readonly mirrorToken: string | null;
-}
-
 export interface SessionStore {
   /** How long a session can last at most. */
   readonly absoluteMs: number;
@@ -80,7 +73,7 @@ export interface SessionStore {
 }
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** SESSION_SECRET. */
   secret: string;
   clock: Clock;
@@ -184,7 +177,10 @@ function readRow(row: SessionRow, id: string, now: Date, cipher: TokenCipher): S
   };
 }
 
-function tokensOf(row: SessionRow, cipher: TokenCipher): DeadSession {
+/** Tokens of a session that is gone, to be revoked with the backend that gave them. */
+export type DeadSession = ReturnType<typeof tokensOf>;
+
+function tokensOf(row: SessionRow, cipher: TokenCipher) {
   return { token: cipher.open(row.token_cipher, row.id_hash) ?? "", mirrorToken: openMirror(row, cipher) };
 }
 
@@ -196,7 +192,7 @@ function hasNoIdleLimit(row: SessionRow): boolean {
   return row.user_id !== null && row.idle_expires_at === row.absolute_expires_at;
 }
 
-async function touch(db: Kysely<Database>, row: SessionRow, now: Date): Promise<void> {
+async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(row.last_seen_at) < TOUCH_EVERY_MS) return;
   const slid = instantAfter(now, SESSION_IDLE_MS);
   // Never equal to the absolute expiry by sliding: equality is how a kept session is known.

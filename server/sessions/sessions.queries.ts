@@ -1,18 +1,18 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Database, SessionsTable } from "../db/tables";
+import type { Insertable, Selectable } from "kysely";
+import type { Db, SessionsTable } from "../db/tables";
 
 export type SessionRow = Selectable<SessionsTable>;
 
-export async function insertSession(db: Kysely<Database>, row: Insertable<SessionsTable>): Promise<void> {
+export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
   await db.insertInto("sessions").values(row).execute();
 }
 
-export async function findSessionRow(db: Kysely<Database>, idHash: string): Promise<SessionRow | undefined> {
+export async function findSessionRow(db: Db, idHash: string): Promise<SessionRow | undefined> {
   return db.selectFrom("sessions").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
 }
 
 export async function updateSession(
-  db: Kysely<Database>,
+  db: Db,
   idHash: string,
   change: Partial<Omit<SessionRow, "id_hash" | "data_json">>,
 ): Promise<void> {
@@ -20,12 +20,7 @@ export async function updateSession(
 }
 
 /** False where another request changed the data since `before` was read. */
-export async function exchangeSessionData(
-  db: Kysely<Database>,
-  idHash: string,
-  before: string,
-  after: string,
-): Promise<boolean> {
+export async function exchangeSessionData(db: Db, idHash: string, before: string, after: string): Promise<boolean> {
   const result = await db
     .updateTable("sessions")
     .set({ data_json: after })
@@ -35,20 +30,16 @@ export async function exchangeSessionData(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteSession(db: Kysely<Database>, idHash: string): Promise<void> {
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-export async function deleteSessionsOfUser(db: Kysely<Database>, userId: number): Promise<SessionRow[]> {
+export async function deleteSessionsOfUser(db: Db, userId: number): Promise<SessionRow[]> {
   return db.deleteFrom("sessions").where("user_id", "=", userId).returningAll().execute();
 }
 
 /** Takes away at most `limit` rows whose idle or absolute expiry lies before `instant`. */
-export async function deleteExpiredSessions(
-  db: Kysely<Database>,
-  instant: string,
-  limit: number,
-): Promise<SessionRow[]> {
+export async function deleteExpiredSessions(db: Db, instant: string, limit: number): Promise<SessionRow[]> {
   const expired = db
     .selectFrom("sessions")
     .select("id_hash")
@@ -59,7 +50,7 @@ export async function deleteExpiredSessions(
 }
 
 /** Keeps the newest `keep` rows of nobody: visitors who may store something must not be able to fill the disk. */
-export async function deleteOldestAnonymousSessions(db: Kysely<Database>, keep: number): Promise<void> {
+export async function deleteOldestAnonymousSessions(db: Db, keep: number): Promise<void> {
   const kept = db
     .selectFrom("sessions")
     .select("id_hash")

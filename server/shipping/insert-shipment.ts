@@ -1,9 +1,9 @@
 import type { BoxBody } from "contract/shipments.schema";
 import { trackingKey } from "contract/shipping";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { insertRows } from "../db/insert-rows";
 import type { ShipmentsTable } from "../db/shipping-tables";
-import type { Database, OrderRow, ShipmentRow } from "../db/tables";
+import type { Db, OrderRow, ShipmentRow } from "../db/tables";
 
 /** What a shipment holds. */
 export interface ShipmentPieces {
@@ -15,7 +15,7 @@ type NewShipmentRow = Omit<Insertable<ShipmentsTable>, "order_id" | "number" | "
 
 /** A shipment with the next number of its order, whose row is taken. */
 export async function insertShipment(
-  trx: Kysely<Database>,
+  trx: Db,
   order: Pick<OrderRow, "id" | "shipping_address_json">,
   row: NewShipmentRow,
   { lines, boxes }: ShipmentPieces,
@@ -45,17 +45,17 @@ export async function insertShipment(
 
 type Of = Pick<ShipmentRow, "id" | "order_id">;
 
-export async function replaceLines(trx: Kysely<Database>, shipment: Of, lines: ShipmentPieces["lines"]): Promise<void> {
+export async function replaceLines(trx: Db, shipment: Of, lines: ShipmentPieces["lines"]): Promise<void> {
   await trx.deleteFrom("shipment_lines").where("shipment_id", "=", shipment.id).execute();
   await insertLines(trx, shipment, lines);
 }
 
-export async function replaceBoxes(trx: Kysely<Database>, shipment: Of, boxes: ShipmentPieces["boxes"]): Promise<void> {
+export async function replaceBoxes(trx: Db, shipment: Of, boxes: ShipmentPieces["boxes"]): Promise<void> {
   await trx.deleteFrom("shipment_boxes").where("shipment_id", "=", shipment.id).execute();
   await insertBoxes(trx, shipment, boxes);
 }
 
-async function insertLines(trx: Kysely<Database>, { id, order_id }: Of, lines: ShipmentPieces["lines"]): Promise<void> {
+async function insertLines(trx: Db, { id, order_id }: Of, lines: ShipmentPieces["lines"]): Promise<void> {
   const rows = lines.map(({ order_line_item_id, quantity }) => ({
     shipment_id: id,
     order_id,
@@ -65,7 +65,7 @@ async function insertLines(trx: Kysely<Database>, { id, order_id }: Of, lines: S
   await insertRows(trx, "shipment_lines", rows);
 }
 
-async function insertBoxes(trx: Kysely<Database>, { id, order_id }: Of, boxes: ShipmentPieces["boxes"]): Promise<void> {
+async function insertBoxes(trx: Db, { id, order_id }: Of, boxes: ShipmentPieces["boxes"]): Promise<void> {
   const rows = boxes.map(({ tracking_number, weight_grams, contents }, index) => ({
     shipment_id: id,
     order_id,

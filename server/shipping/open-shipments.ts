@@ -1,10 +1,9 @@
 import { OPEN_SHIPMENTS } from "contract/shipping";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 
 /** Shipments of an order of which nothing left yet, the first one first. */
-export async function openShipments(trx: Kysely<Database>, orderId: number) {
+export async function openShipments(trx: Db, orderId: number) {
   return await trx
     .selectFrom("shipments")
     .select(["id", "number", "status", "kind"])
@@ -16,7 +15,7 @@ export async function openShipments(trx: Kysely<Database>, orderId: number) {
 
 /** Their pieces go back to the order; what left stays shipped. */
 export async function cancelOpenShipments(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   { at, reason }: { at: string; reason: string },
 ): Promise<HistoryEntry[]> {

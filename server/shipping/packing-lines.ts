@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
-import type { Database, OrderRow } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 import { readLines } from "../lines/line-facts";
 import { loadDownstream } from "../orders/load-downstream";
 import { type ShippedLine, shippedLines } from "../orders/ship-figures";
@@ -15,18 +14,12 @@ export interface LineToShip extends ShippedLine {
 }
 
 /** The lines of an order that can be shipped, in its order. */
-export async function loadLinesToShip(
-  db: Kysely<Database>,
-  { id: orderId }: Pick<OrderRow, "id">,
-): Promise<LineToShip[]> {
+export async function loadLinesToShip(db: Db, { id: orderId }: Pick<OrderRow, "id">): Promise<LineToShip[]> {
   return (await loadLinesOfOrders(db, [orderId])).get(orderId) ?? [];
 }
 
 /** The same of some orders. */
-export async function loadLinesOfOrders(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, LineToShip[]>> {
+export async function loadLinesOfOrders(db: Db, ids: readonly number[]): Promise<Map<number, LineToShip[]>> {
   const rows = await db
     .selectFrom("order_line_items")
     .selectAll()

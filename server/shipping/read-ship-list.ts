@@ -1,12 +1,3 @@
-/** A line of a carrier's list. */
-export interface ShipListRow {
-  /** From 1 in what was pasted. */
-  row: number;
-  order: string;
-  tracking_number: string;
-  carrier: string | null;
-}
-
 type Column = "order" | "tracking_number" | "carrier";
 const COLUMNS: readonly [Column, RegExp][] = [
   ["tracking_number", /track|sendung|waybill|parcel/i],
@@ -14,8 +5,11 @@ const COLUMNS: readonly [Column, RegExp][] = [
   ["order", /order|reference|ref\b|name|box/i],
 ];
 
+/** A line of a carrier's list. */
+export type ShipListRow = ReturnType<typeof readShipList>[number];
+
 /** Lines of order, tracking number and carrier, apart by tabs, semicolons or commas; a first line of titles says where each stands. */
-export function readShipList(text: string): ShipListRow[] {
+export function readShipList(text: string) {
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
@@ -24,6 +18,7 @@ export function readShipList(text: string): ShipListRow[] {
   const titles = titlesOf(lines[0]?.cells ?? []);
   const places = titles ?? { order: 0, tracking_number: 1, carrier: 2 };
   return (titles ? lines.slice(1) : lines).map(({ row, cells }) => ({
+    /** From 1 in what was pasted. */
     row,
     order: cells[places.order ?? 0] ?? "",
     tracking_number: cells[places.tracking_number ?? 1] ?? "",

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { hashToken, newToken } from "../security/tokens";
 
 /** A new link of the customer's page of an order. Only its hash is kept. */
 export async function newStatusLink(
-  trx: Kysely<Database>,
+  trx: Db,
   appUrl: string,
   { orderId, userId, at }: { orderId: number; userId: number | null; at: string },
 ): Promise<string> {

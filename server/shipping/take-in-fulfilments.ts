@@ -1,7 +1,6 @@
 import type { BoxBody } from "contract/shipments.schema";
 import { trackingKey } from "contract/shipping";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow, ShipmentRow } from "../db/tables";
+import type { Db, OrderRow, ShipmentRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { insertShipment, replaceBoxes } from "./insert-shipment";
 import { loadLinesOfOrders } from "./packing-lines";
@@ -23,11 +22,7 @@ interface TakenIn {
  * Takes what stores say left in as shipments, whatever was counted as made here. Who calls derives the orders anew afterwards. The same
  * fulfilment again changes its day, carrier and tracking numbers; one that the store cancelled gives its pieces back.
  */
-export async function takeInFulfilments(
-  trx: Kysely<Database>,
-  fulfilled: readonly FulfilledOrder[],
-  at: string,
-): Promise<TakenIn> {
+export async function takeInFulfilments(trx: Db, fulfilled: readonly FulfilledOrder[], at: string): Promise<TakenIn> {
   const taken: TakenIn = { history: [], givenBack: [] };
   if (fulfilled.length === 0) return taken;
   const ids = fulfilled.map(({ order }) => order.id);
@@ -48,7 +43,7 @@ export async function takeInFulfilments(
 
 interface StoredShipment extends KnownShipment, Pick<ShipmentRow, "order_id"> {}
 
-async function loadShipments(trx: Kysely<Database>, ids: readonly number[]): Promise<StoredShipment[]> {
+async function loadShipments(trx: Db, ids: readonly number[]): Promise<StoredShipment[]> {
   const rows = await trx
     .selectFrom("shipments")
     .select(["id", "order_id", "number", "status", "shipped_date", "carrier", "external_id"])
@@ -79,7 +74,7 @@ async function loadShipments(trx: Kysely<Database>, ids: readonly number[]): Pro
 }
 
 async function takeStep(
-  trx: Kysely<Database>,
+  trx: Db,
   order: FulfilledOrder["order"],
   step: FulfilmentStep,
   at: string,
@@ -108,7 +103,7 @@ async function takeStep(
 }
 
 async function update(
-  trx: Kysely<Database>,
+  trx: Db,
   { id }: Pick<ShipmentRow, "id">,
   changes: Partial<ShipmentRow>,
   at: string,
@@ -122,7 +117,7 @@ async function update(
 
 /** Writes the store's numbers on the boxes, in their order. Answers with how many boxes there are; null where every number stood there. */
 async function tellNumbers(
-  trx: Kysely<Database>,
+  trx: Db,
   shipment: Pick<ShipmentRow, "id" | "order_id">,
   numbers: readonly string[],
 ): Promise<number | null> {

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../clock";
 import type { Dialect } from "../db/dialect";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { Settings } from "../env.server";
 import { generatePassword, hashPassword } from "../security/passwords";
 
 interface FirstAdmin {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   clock: Clock;
   settings: Pick<Settings, "adminEmail" | "adminPassword">;

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantOf } from "../clock";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { isMigrated } from "../schema/migrate";
 import { outageOf } from "../storage/outage";
 import { outageSentence } from "../storage/outage-words";
@@ -31,7 +30,7 @@ export function readinessOf({ db, dialect, clock, settings }: ApiDependencies): 
   };
 }
 
-async function writeInstant(db: Kysely<Database>, value: string): Promise<void> {
+async function writeInstant(db: Db, value: string): Promise<void> {
   await db
     .insertInto("settings")
     .values({ key: KEY, value })

@@ -13,12 +13,6 @@ export interface Answer {
   value: string;
 }
 
-export interface Customization {
-  answers: Answer[];
-  /** It holds something that was not understood. */
-  isUnread: boolean;
-}
-
 const LIMITS = { answers: 200, nodes: 5_000, depth: 12 } as const;
 
 /** What people read comes before what programs call it. */
@@ -46,10 +40,14 @@ export function isTree(value: unknown): boolean {
 }
 
 /** The tree of the property of this name; what stands in it without a name of its own goes by that. */
-export function readTree(value: unknown, name: string): Customization {
+export function readTree(value: unknown, name: string) {
   const walk = new Walk();
   walk.visit(value, labelOf(name), 0, false);
-  return { answers: walk.answers, isUnread: walk.isUnread };
+  return {
+    answers: walk.answers,
+    /** It holds something that was not understood. */
+    isUnread: walk.isUnread,
+  };
 }
 
 class Walk {

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { PersonalizationsTable } from "../db/order-tables";
-import type { Database, LineItemRow, OrderRow } from "../db/tables";
+import type { Db, LineItemRow, OrderRow } from "../db/tables";
 import { type EarlierChanges, loadEarlierChanges } from "./settled-changes";
 import { loadStaffEdits, type StaffEdits } from "./staff-edits";
 
@@ -15,7 +15,7 @@ export interface LoadedOrders {
 }
 
 /** Six statements, however many orders. */
-export async function loadChangedOrders(db: Kysely<Database>, ids: readonly number[]): Promise<LoadedOrders> {
+export async function loadChangedOrders(db: Db, ids: readonly number[]): Promise<LoadedOrders> {
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const lines = await db
     .selectFrom("order_line_items")

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import { sql } from "kysely";
+import type { Db, OrderRow } from "../db/tables";
 import type { StoreOrder } from "./store-order";
 
 /** What is known of an order that was imported before. */
@@ -46,7 +46,7 @@ function hasLostId({ source, externalId }: { source: string; externalId: string 
  * single order with that id counts; an order of a CSV without ids is found by its name and its minute. One query for all of them.
  */
 export async function findKnownOrders(
-  db: Kysely<Database>,
+  db: Db,
   orders: readonly StoreOrder[],
   shopDomains: ReadonlySet<string>,
 ): Promise<(KnownOrder | null)[]> {
@@ -124,7 +124,7 @@ function isSameMinute(row: KnownOrder, order: StoreOrder): boolean {
 }
 
 /** Every shop that orders came from, by skipping along the index instead of reading it. */
-export async function listShopDomains(db: Kysely<Database>): Promise<Set<string>> {
+export async function listShopDomains(db: Db): Promise<Set<string>> {
   const found = await sql<{ shop: string }>`
     with recursive shops(source, shop) as (
       select kinds.source, (select min(shop_domain) from orders where orders.source = kinds.source)

@@ -1,8 +1,7 @@
 import { propertyLabel } from "contract/line-properties";
-import type { Kysely } from "kysely";
 import { insertRows } from "../db/insert-rows";
 import type { OrderPropertiesTable } from "../db/order-tables";
-import type { Database, LineItemRow } from "../db/tables";
+import type { Db, LineItemRow } from "../db/tables";
 import { shownProperties } from "../lines/line-facts";
 import { meaningOf } from "../lines/property-names";
 
@@ -54,7 +53,7 @@ function cut(value: string): string {
 }
 
 /** Reads the lines of these orders anew; after every write that adds, changes or removes one. */
-export async function saveOrderProperties(trx: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
+export async function saveOrderProperties(trx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await trx.deleteFrom("order_properties").where("order_id", "in", orderIds).execute();
   const lines = await trx

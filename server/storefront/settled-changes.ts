@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { ChangeItem, Settled } from "./order-diff";
 
 /** A person's answer to one item, kept in order_changes.decisions_json by the key of the item. */
@@ -20,10 +19,7 @@ export interface EarlierChanges {
 }
 
 /** One query for all of these orders; those without a change have no entry. */
-export async function loadEarlierChanges(
-  trx: Kysely<Database>,
-  orderIds: readonly number[],
-): Promise<Map<number, EarlierChanges>> {
+export async function loadEarlierChanges(trx: Db, orderIds: readonly number[]): Promise<Map<number, EarlierChanges>> {
   const rows = await trx
     .selectFrom("order_changes")
     .select(["order_id", "diff_json", "decisions_json", "status"])

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { fieldOf, fieldValue } from "../history/history-fields";
 import type { Values } from "./store-values";
 
@@ -15,7 +14,7 @@ const NOTHING: Values = {};
 const NO_EDITS = ["store_change_accepted", "store_change_refused"];
 
 /** One query for all of these orders. */
-export async function loadStaffEdits(trx: Kysely<Database>, orderIds: readonly number[]): Promise<StaffEdits> {
+export async function loadStaffEdits(trx: Db, orderIds: readonly number[]): Promise<StaffEdits> {
   const edits = new Map<string, Record<string, unknown>>();
   const events = await trx
     .selectFrom("history_events")

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Dialect } from "../db/dialect";
 import { insertRows, upsertById } from "../db/insert-rows";
 import type { ProductsTable, VariantsTable } from "../db/order-tables";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { StoreLine, StoreOrder } from "./store-order";
 
 export interface CatalogIds {
@@ -58,7 +58,7 @@ interface Desired {
 
 /** Finds or makes the vendor, product and variant of every line; a fixed number of statements. The ids come in the order of the lines. */
 export async function saveCatalog(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   memory: CatalogMemory,
   lines: readonly { order: CatalogOrder; line: StoreLine }[],
@@ -113,7 +113,7 @@ function missing(
 }
 
 async function saveVendors(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   memory: CatalogMemory,
   desired: readonly Desired[],
@@ -140,7 +140,7 @@ async function saveVendors(
 }
 
 async function saveProducts(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   memory: CatalogMemory,
   desired: readonly Desired[],
@@ -182,7 +182,7 @@ async function saveProducts(
 }
 
 async function saveVariants(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   memory: CatalogMemory,
   desired: readonly Desired[],
@@ -229,7 +229,7 @@ async function saveVariants(
 }
 
 /** Custom lines name no variant: their SKU does, where it belongs to one variant only. */
-async function findBySku(trx: Kysely<Database>, desired: readonly Desired[]) {
+async function findBySku(trx: Db, desired: readonly Desired[]) {
   const skus = new Set(desired.flatMap((one) => (one.variantKey === null && one.sku !== null ? one.sku : [])));
   const found = new Map<string, { id: number; product_id: number }>();
   if (skus.size === 0) return found;

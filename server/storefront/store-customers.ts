@@ -1,8 +1,8 @@
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { Dialect } from "../db/dialect";
 import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
-import type { Database } from "../db/tables";
+import type { Database, Db } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history/record-history";
 import { rederiveOrdersOf } from "../orders/rederive-customers";
 import { closeAddressTasks } from "../tasks/tasks";
@@ -117,7 +117,7 @@ function keyOf(order: CustomerOrder, customer: StoreCustomer): string {
 }
 
 async function loadKnown(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   desired: readonly { order: StoreOrder; customer: StoreCustomer }[],
 ): Promise<KnownCustomers> {
@@ -146,7 +146,7 @@ async function loadKnown(
 
 /** Takes the rows for the rest of the transaction, by id: what people change meanwhile is neither lost nor overwritten. */
 async function takeRows(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   which: (eb: ExpressionBuilder<Database, "customers">) => Expression<SqlBool>,
 ): Promise<CustomerRow[]> {
@@ -160,7 +160,7 @@ async function takeRows(
 }
 
 /** The columns of these customers that people ever changed: the history knows. */
-async function loadCustomerEdits(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Set<string>>> {
+async function loadCustomerEdits(trx: Db, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const events = await trx
     .selectFrom("history_events")
     .select(["entity_id", "after_json"])

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { upsertById } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { field, gidNumber, idText, isObject, type JsonObject, listAt, textAt } from "./json-values";
 import { parseInstant } from "./store-dates";
 import { parseMoney } from "./store-money";
@@ -10,7 +9,7 @@ import { parseMoney } from "./store-money";
  * ordered.
  */
 export async function updateProduct(
-  trx: Kysely<Database>,
+  trx: Db,
   product: JsonObject,
   shopDomains: ReadonlySet<string>,
   now: string,
@@ -44,7 +43,7 @@ export async function updateProduct(
   return "changed";
 }
 
-async function vendorId(trx: Kysely<Database>, name: string | null, now: string): Promise<number | null> {
+async function vendorId(trx: Db, name: string | null, now: string): Promise<number | null> {
   if (name === null) return null;
   const name_key = name.toLowerCase();
   await trx
@@ -56,12 +55,7 @@ async function vendorId(trx: Kysely<Database>, name: string | null, now: string)
   return vendor?.id ?? null;
 }
 
-async function updateVariants(
-  trx: Kysely<Database>,
-  product: JsonObject,
-  shops: readonly string[],
-  now: string,
-): Promise<void> {
+async function updateVariants(trx: Db, product: JsonObject, shops: readonly string[], now: string): Promise<void> {
   const stated = new Map<string, JsonObject>();
   for (const variant of listAt(product, "variants").filter(isObject)) {
     const id = gidNumber(variant) ?? idText(field(variant, "id"));

@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { insertRows, upsertById } from "../db/insert-rows";
 import type { PersonalizationsTable } from "../db/order-tables";
-import type { Database, NewLineItemRow } from "../db/tables";
+import type { Db, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history/record-history";
 import { tellPeople } from "../notifications/tell-people";
 import { outdatedDuplicates } from "../orders/duplicates";
@@ -48,7 +48,7 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
 
 /** What `writeChangedOrders` would answer; nothing is written. */
 export async function describeChangedOrders(
-  db: Kysely<Database>,
+  db: Db,
   changed: readonly ChangedOrder[],
   now: string,
 ): Promise<string[][]> {

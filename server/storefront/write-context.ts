@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect";
 import type { CustomersTable } from "../db/order-tables";
-import type { Database, NewLineItemRow } from "../db/tables";
+import type { Db, NewLineItemRow } from "../db/tables";
 import type { Actor } from "../history/record-history";
 import type { Logger } from "../logger";
 import type { WriteMoment } from "../plan/write-moment";
@@ -12,7 +12,7 @@ import type { StoreOrder } from "./store-order";
 
 /** What one import carries from chunk to chunk. */
 export interface ImportSession {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   clock: Clock;
   logger: Logger;
@@ -24,7 +24,7 @@ export interface ImportSession {
 
 /** The same inside one transaction. */
 export interface WriteContext {
-  trx: Kysely<Database>;
+  trx: Db;
   dialect: Dialect;
   actor: Actor;
   memory: CatalogMemory;
@@ -58,7 +58,7 @@ export type LineByHand = Partial<
 >;
 
 interface Dependencies {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   clock: Clock;
   logger: Logger;

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 import { packagingOf } from "../lines/packaging";
 import { openTasks } from "./tasks";
 
 /** An order that is made is packed, as its customer asked, and shipped. */
 export async function openPacking(
-  trx: Kysely<Database>,
+  trx: Db,
   orders: readonly Pick<OrderRow, "id" | "name" | "properties_json">[],
   at: string,
 ): Promise<void> {

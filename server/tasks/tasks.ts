@@ -1,6 +1,5 @@
 import type { TaskKind } from "contract/tasks";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { notify } from "../notifications/notify";
 import { pageOfTask } from "../notifications/page-of";
 
@@ -57,12 +56,7 @@ export interface NewTask {
  * Opens a task in the transaction of what it follows from, and tells who is to do it, unless they are who asks for it (`actorId`); `false` where
  * it is open already.
  */
-export async function openTask(
-  trx: Kysely<Database>,
-  task: NewTask,
-  at: string,
-  actorId: number | null = null,
-): Promise<boolean> {
+export async function openTask(trx: Db, task: NewTask, at: string, actorId: number | null = null): Promise<boolean> {
   const dueAt = task.dueAt ?? at;
   const row = await trx
     .insertInto("tasks")
@@ -99,7 +93,7 @@ export async function openTask(
 }
 
 /** Opens all of these in one statement; those that are open already say what they say now. */
-export async function openTasks(trx: Kysely<Database>, tasks: readonly NewTask[], at: string): Promise<void> {
+export async function openTasks(trx: Db, tasks: readonly NewTask[], at: string): Promise<void> {
   if (tasks.length === 0) return;
   await trx
     .insertInto("tasks")
@@ -115,7 +109,7 @@ export async function openTasks(trx: Kysely<Database>, tasks: readonly NewTask[]
 }
 
 /** Opens these in one statement; those that there were before stay as they are, done ones too. */
-export async function openTasksOnce(trx: Kysely<Database>, tasks: readonly NewTask[], at: string): Promise<void> {
+export async function openTasksOnce(trx: Db, tasks: readonly NewTask[], at: string): Promise<void> {
   if (tasks.length === 0) return;
   await trx
     .insertInto("tasks")
@@ -140,7 +134,7 @@ function rowsOf(tasks: readonly NewTask[], at: string) {
 
 /** What asked for it is over: the open tasks of these kinds are done, by `userId` or by itself. */
 export async function closeTasks(
-  trx: Kysely<Database>,
+  trx: Db,
   entity: NewTask["entity"],
   kinds: readonly TaskKind[],
   { at, userId }: { at: string; userId: number | null },
@@ -150,7 +144,7 @@ export async function closeTasks(
 
 /** The same for all of these records of one kind. */
 export async function closeTasksOf(
-  trx: Kysely<Database>,
+  trx: Db,
   { type, ids }: { type: NewTask["entity"]["type"]; ids: readonly number[] },
   kinds: readonly TaskKind[],
   { at, userId }: { at: string; userId: number | null },
@@ -167,7 +161,7 @@ export async function closeTasksOf(
 
 /** The same for all of these orders, whatever of theirs the tasks are about. */
 export async function closeOrderTasks(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   kinds: readonly TaskKind[],
   { at, userId }: { at: string; userId: number | null },
@@ -184,7 +178,7 @@ export async function closeOrderTasks(
 
 /** These customers can be written to now. */
 export async function closeAddressTasks(
-  trx: Kysely<Database>,
+  trx: Db,
   customerIds: readonly number[],
   { at, userId }: { at: string; userId: number | null },
 ): Promise<void> {

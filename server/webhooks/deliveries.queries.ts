@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantAfter, instantOf } from "../clock";
-import type { Database, WebhookDeliveryRow, WebhookEndpointRow } from "../db/tables";
+import type { Db, WebhookDeliveryRow, WebhookEndpointRow } from "../db/tables";
 import type { Posted } from "./post-webhook";
 
 /** Who took a delivery and has said nothing for so long was killed. */
@@ -17,7 +17,7 @@ function waitAfter(attempts: number): number | null {
 }
 
 /** Endpoints that something is due for. */
-export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promise<WebhookEndpointRow[]> {
+export async function endpointsWithWork(db: Db, now: Date): Promise<WebhookEndpointRow[]> {
   return await db
     .selectFrom("webhook_endpoints")
     .selectAll()
@@ -39,11 +39,7 @@ export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promis
  * Takes the oldest that are due, so that no other process sends them meanwhile. One of an order waits until the earlier ones of that order
  * are delivered or given up.
  */
-export async function claimWebhookDeliveries(
-  db: Kysely<Database>,
-  endpointId: number,
-  now: Date,
-): Promise<WebhookDeliveryRow[]> {
+export async function claimWebhookDeliveries(db: Db, endpointId: number, now: Date): Promise<WebhookDeliveryRow[]> {
   const due = await db
     .selectFrom("webhook_deliveries as one")
     .select("one.id")
@@ -71,7 +67,7 @@ export async function claimWebhookDeliveries(
 
 /** Nothing where another process has taken it since. */
 export async function keepPosted(
-  db: Kysely<Database>,
+  db: Db,
   { id, endpoint_id, attempts }: WebhookDeliveryRow,
   { error, status, text }: Posted,
   now: Date,
@@ -108,7 +104,7 @@ const KEPT_MS = 30 * 86_400_000;
 const FORGOTTEN_AT_ONCE = 500;
 
 /** What they hold may be personal data. */
-export async function forgetWebhookDeliveries(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetWebhookDeliveries(db: Db, now: Date): Promise<void> {
   const old = db
     .selectFrom("webhook_deliveries")
     .select("id")

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import { insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { type Happening, webhookEventsOf } from "./webhook-events";
 
 interface RecordedEntry extends Happening {
@@ -20,12 +19,7 @@ interface By {
  * Writes what endpoints are told of these history entries, in the transaction of the write; it is sent later. Where no entry is an event
  * nothing is asked of the database, where no endpoint wants one a single query is.
  */
-export async function tellWebhooks(
-  trx: Kysely<Database>,
-  by: By,
-  at: string,
-  entries: readonly RecordedEntry[],
-): Promise<void> {
+export async function tellWebhooks(trx: Db, by: By, at: string, entries: readonly RecordedEntry[]): Promise<void> {
   const happened = entries.flatMap((entry) => webhookEventsOf(entry).map((event) => ({ event, entry })));
   if (happened.length === 0) return;
   const endpoints = await trx
@@ -71,7 +65,7 @@ export async function tellWebhooks(
   await insertRows(trx, "webhook_deliveries", rows);
 }
 
-async function orderNames(trx: Kysely<Database>, ids: ReadonlySet<number>): Promise<Map<number, string>> {
+async function orderNames(trx: Db, ids: ReadonlySet<number>): Promise<Map<number, string>> {
   if (ids.size === 0) return new Map();
   const rows = await trx
     .selectFrom("orders")

@@ -1,7 +1,7 @@
 import { PLAIN_WEEKS } from "contract/work-days";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { insertRows } from "../db/insert-rows";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import type { WriteMoment } from "../plan/write-moment";
 import { contentHash } from "./printed-content";
 import { sheetOf } from "./sheet";
@@ -12,11 +12,7 @@ import { loadSheetRows, type SheetRows } from "./sheet-rows";
  * revision. Belongs at the end of the transaction of a write, once the rows of the orders are locked by it. Orders that were
  * never accepted have no revision; one that went back to New Orders keeps its numbers and counts on.
  */
-export async function reviseWorkOrders(
-  trx: Kysely<Database>,
-  ids: readonly number[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function reviseWorkOrders(trx: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   const tracked = await selectTracked(trx, ids);
   const rows = await loadSheetRows(trx, tracked);
   const raised = rows.flatMap((one) => {
@@ -50,11 +46,7 @@ export async function reviseWorkOrders(
  * A contact that a person corrected makes no printed sheet old: the newest revision of each of these orders, and those that read like it,
  * read so from now on. Belongs right behind the correction, before anything else of the orders changes.
  */
-export async function restateWorkOrders(
-  trx: Kysely<Database>,
-  ids: readonly number[],
-  moment: WriteMoment,
-): Promise<void> {
+export async function restateWorkOrders(trx: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   const rows = await loadSheetRows(trx, await selectTracked(trx, ids));
   const restated = rows.flatMap((one) => {
     const was = one.revision?.content_hash;
@@ -67,7 +59,7 @@ export async function restateWorkOrders(
 }
 
 /** A sheet that was printed stays right while the newest revision reads as it does: what was changed is changed back. */
-export async function followPrints(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+export async function followPrints(trx: Db, ids: readonly number[]): Promise<void> {
   const printed = sql`(select max(revision) from work_order_prints where order_id = orders.id)`;
   const hashOf = (revision: RawBuilder<unknown>) =>
     sql`(select content_hash from work_order_revisions where order_id = orders.id and revision = ${revision})`;
@@ -85,7 +77,7 @@ export function currentHash(rows: SheetRows, moment: WriteMoment): string {
 }
 
 /** Accepted now, or once: then a sheet may hang somewhere. */
-async function selectTracked(trx: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+async function selectTracked(trx: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const orders = await trx
     .selectFrom("orders")

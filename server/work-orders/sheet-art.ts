@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 
 interface BoundProof {
   id: number;
@@ -22,7 +21,7 @@ export interface SheetArt {
 }
 
 /** What approved proofs of the sheets are bound to, and what machines run of them. Three queries, none where nothing is approved. */
-export async function loadSheetArt(db: Kysely<Database>, proofs: readonly BoundProof[]): Promise<SheetArt> {
+export async function loadSheetArt(db: Db, proofs: readonly BoundProof[]): Promise<SheetArt> {
   const approved = proofs.filter((proof) => proof.status === "approved" && proof.approved_upload_id !== null);
   if (approved.length === 0) return { uploads: new Map(), production: new Map(), files: new Map() };
   const bound = await selectUploads(db)
@@ -58,7 +57,7 @@ function isKnownTo({ reused_from_id, approved_at }: BoundProof, upload: SheetUpl
   return reused_from_id === null || approved_at === null || upload.created_at <= approved_at;
 }
 
-function selectUploads(db: Kysely<Database>) {
+function selectUploads(db: Db) {
   return db
     .selectFrom("art_uploads")
     .select([
@@ -79,7 +78,7 @@ function selectUploads(db: Kysely<Database>) {
     ]);
 }
 
-function selectFiles(db: Kysely<Database>, uploadIds: readonly number[]) {
+function selectFiles(db: Db, uploadIds: readonly number[]) {
   return db
     .selectFrom("files")
     .select(["id", "entity_id", "file_name", "mime_type", "visibility", "sha256"])

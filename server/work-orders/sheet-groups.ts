@@ -3,13 +3,10 @@ import type { WorkOrder } from "contract/work-order.schema";
 import type { SheetGoods } from "./sheet-goods";
 
 /** Lines of one garment in one color that are all decorated alike, called A, B, C… */
-export interface LetteredGroup {
-  letter: string;
-  lines: SheetGoods[];
-}
+export type LetteredGroup = ReturnType<typeof groupLines>[number];
 
 /** In the order of the store's first line of each. Decorated otherwise is another group: "A, 24 pcs" on a block means all of A. */
-export function groupLines(goods: readonly SheetGoods[]): LetteredGroup[] {
+export function groupLines(goods: readonly SheetGoods[]) {
   const groups = new Map<string, SheetGoods[]>();
   for (const line of goods) {
     const designs = line.operations.map(({ method, location, proof }) => [method, location, proof?.id]);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { selectDocked } from "../production/docked-goods";
 import { loadSheetArt, type SheetArt } from "./sheet-art";
 import {
@@ -16,7 +15,7 @@ import {
 } from "./sheet-selects";
 
 /** What the sheets of these orders are made of, as stored. A fixed number of queries, however many orders (a few hundred at once). */
-export async function loadSheetRows(db: Kysely<Database>, ids: readonly number[]): Promise<SheetRows[]> {
+export async function loadSheetRows(db: Db, ids: readonly number[]): Promise<SheetRows[]> {
   if (ids.length === 0) return [];
   const orders = await selectOrders(db, ids).execute();
   const lines = groupByOrder(await selectLines(db, ids).execute());

@@ -2,8 +2,7 @@ import { fieldsIn } from "contract/field";
 import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
+import type { Db } from "../db/tables";
 import { columnsOf } from "../field-rows";
 
 /** The queries behind the sheets of these orders: of each table the columns that a sheet is made of. */
@@ -12,7 +11,7 @@ const printed = columnsOf(fieldsIn(orderFields, "sheet")).map((column) => `order
 const ofProof = columnsOf(fieldsIn(proofFields, "sheet")).map((column) => `proof.${column}` as const);
 const ofJob = columnsOf(fieldsIn(productionFields, "sheet")).map((column) => `job.${column}` as const);
 
-export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
+export function selectOrders(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("orders")
     .leftJoin("customers", "customers.id", "orders.customer_id")
@@ -48,7 +47,7 @@ export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
     .where("orders.id", "in", ids);
 }
 
-export function selectLines(db: Kysely<Database>, ids: readonly number[]) {
+export function selectLines(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("order_line_items as line")
     .leftJoin("products", "products.id", "line.product_id")
@@ -80,7 +79,7 @@ export function selectLines(db: Kysely<Database>, ids: readonly number[]) {
     .orderBy("line.id");
 }
 
-export function selectNames(db: Kysely<Database>, ids: readonly number[]) {
+export function selectNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("personalizations as name")
     .innerJoin("order_line_items as line", "line.id", "name.order_line_item_id")
@@ -103,7 +102,7 @@ export function selectNames(db: Kysely<Database>, ids: readonly number[]) {
     .orderBy("name.id");
 }
 
-export function selectProofs(db: Kysely<Database>, ids: readonly number[]) {
+export function selectProofs(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("art_proofs as proof")
     .innerJoin("art_proof_line_items as pivot", "pivot.art_proof_id", "proof.id")
@@ -121,7 +120,7 @@ export function selectProofs(db: Kysely<Database>, ids: readonly number[]) {
     .orderBy("pivot.order_line_item_id");
 }
 
-export function selectRequisitions(db: Kysely<Database>, ids: readonly number[]) {
+export function selectRequisitions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("requisitions")
     .select(["order_id", "order_line_item_id", "quantity_received"])
@@ -129,7 +128,7 @@ export function selectRequisitions(db: Kysely<Database>, ids: readonly number[])
 }
 
 /** One row a line of a job. */
-export function selectProductions(db: Kysely<Database>, ids: readonly number[]) {
+export function selectProductions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("production_lines as line")
     .innerJoin("productions as job", "job.id", "line.production_id")
@@ -152,7 +151,7 @@ export function selectProductions(db: Kysely<Database>, ids: readonly number[]) 
 }
 
 /** What came otherwise than ordered and is not over, and surplus that stays with the order. */
-export function selectDecisions(db: Kysely<Database>, ids: readonly number[]) {
+export function selectDecisions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("discrepancies as found")
     .innerJoin("receivings", "receivings.id", "found.receiving_id")
@@ -170,7 +169,7 @@ export function selectDecisions(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** The production note that is pinned, and every note marked for the sheet. */
-export function selectNotes(db: Kysely<Database>, ids: readonly number[]) {
+export function selectNotes(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("notes")
     .leftJoin("users", "users.id", "notes.author_id")
@@ -200,7 +199,7 @@ export function selectNotes(db: Kysely<Database>, ids: readonly number[]) {
     .orderBy("notes.id", "desc");
 }
 
-export function selectCharacteristics(db: Kysely<Database>, ids: readonly number[]) {
+export function selectCharacteristics(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("order_labels")
     .select(["order_id", "label"])
@@ -210,7 +209,7 @@ export function selectCharacteristics(db: Kysely<Database>, ids: readonly number
     .orderBy("label_key");
 }
 
-export function selectRevisions(db: Kysely<Database>, ids: readonly number[]) {
+export function selectRevisions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("work_order_revisions as made")
     .innerJoin("orders", (join) =>

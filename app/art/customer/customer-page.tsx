@@ -10,7 +10,7 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
-import type { CustomerView, SeenView } from "./customer-view";
+import type { CustomerView, SeenView } from "./read-customer.server";
 import { RequestCard } from "./request-card";
 
 /** Who must approve, what they were sent, and what they answered. `send` is the way to ask them. */

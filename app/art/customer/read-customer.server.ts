@@ -11,10 +11,33 @@ import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
-import { ALL_MAIL } from "~/mail/mail-view";
+import { ALL_MAIL, type MailView } from "~/mail/mail-view";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
-import type { ContactView, CustomerView, RequestView, SeenView } from "./customer-view";
+import type { ApprovalView } from "../viewer/approval-view";
+import type { ThreadView } from "../viewer/feedback-view";
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What the customer sees of the current version. */
+export interface SeenView {
+  proofId: number;
+  version: string;
+  /** `pins`: the comments that the customer sees, where they point. */
+  pictures: readonly { id: number; name: string; src: string | null; sign: string; pins: readonly ThreadView[] }[];
+  /** Why the pins could not be read. */
+  problem: string | null;
+  facts: Facts;
+}
+
+export interface CustomerView {
+  /** Null with why where requests could not be read. */
+  requests: readonly RequestView[] | null;
+  problem: string;
+  seen: SeenView | null;
+  approval: ApprovalView;
+  mail: MailView;
+}
 
 const MOST_REQUESTS = 50;
 
@@ -43,7 +66,9 @@ export async function readCustomer(
 type Fact = readonly [name: string, value: string | null | undefined | false];
 const kept = (facts: readonly Fact[]) => facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
-function requestView(request: ProofRequest, clock: ShopClock): RequestView {
+export type RequestView = ReturnType<typeof requestView>;
+
+function requestView(request: ProofRequest, clock: ShopClock) {
   const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : null);
   const { contacts, approval_mode, expires_at, reminders_sent, next_reminder_at, revoked_at, revoked_reason } = request;
   const mode = APPROVAL_MODES.find((one) => one === approval_mode);
@@ -53,6 +78,7 @@ function requestView(request: ProofRequest, clock: ShopClock): RequestView {
     id: request.id,
     title: request.upload_version ? `Version ${request.upload_version}` : "A version",
     status: statusWord(PROOF_REQUEST_STATUS_WORDS, request.status),
+    /** "Sent Mon Mar 9, 15:32 by Lena Brandt" */
     sent: request.sent_at ? `Sent ${whenWords(request.sent_at, clock)}${by}` : "Not sent",
     facts: kept([
       ["Whose answer counts", contacts.length > 1 && mode && APPROVAL_MODE_LABELS[mode]],
@@ -74,7 +100,10 @@ function requestView(request: ProofRequest, clock: ShopClock): RequestView {
 
 type Contact = ProofRequest["contacts"][number];
 
-function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopClock): ContactView {
+/** One of those who were asked, and what became of it. */
+export type ContactView = ReturnType<typeof contactView>;
+
+function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopClock) {
   const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : null);
   const { first_viewed_at, last_viewed_at, view_count, responded_at, respondent_name } = contact;
   const times =
@@ -93,6 +122,7 @@ function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopC
       ["Checked", responded_at && checklist.length > 0 ? contact.checklist.join(", ") || "Nothing" : null],
     ]),
     comment: contact.comment ?? null,
+    /** What an approval keeps as proof: address, browser, hash, words. */
     evidence: kept([
       ["Address", contact.ip],
       ["Browser", contact.user_agent],

@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
-import type { ContactView, RequestView } from "./customer-view";
+import type { ContactView, RequestView } from "./read-customer.server";
 
 /** One time that a version was sent, with everybody who was asked. */
 export function RequestCard({ request }: { request: RequestView }) {

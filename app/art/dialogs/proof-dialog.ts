@@ -1,7 +1,7 @@
 import type { Language } from "contract/language";
 import type { Option } from "~/ui/inputs";
 import type { MoveAction } from "../actions/proof-actions";
-import type { ChosenProofs } from "../triage-dialogs/triage-dialog";
+import type { ChosenProofs } from "../triage-dialogs/chosen-proofs.server";
 
 /** The version that goes out or is approved. */
 export interface VersionChoice {

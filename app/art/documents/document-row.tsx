@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
-import type { DocumentView } from "./documents-view";
+import type { DocumentView } from "./read-documents.server";
 
 interface DocumentRowProps {
   file: DocumentView;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { DocumentRow } from "./document-row";
-import type { DocumentsView } from "./documents-view";
+import type { DocumentsView } from "./read-documents.server";
 import { VersionCard } from "./version-card";
 
 interface DocumentsPageProps {

@@ -2,17 +2,42 @@ import { ART_UPLOAD_KIND_LABELS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
+import type { StatusWord } from "contract/statuses";
 import { askCustomerTo } from "~/art/ask-customer.server";
 import { type ProofPlace, proofTabTo } from "~/art/proof-page/proof-tabs";
 import { factsOf } from "~/art/viewer/version-diff";
-import type { VersionView } from "~/art/viewer/version-view";
-import { shortHash, versionsOf } from "~/art/viewer/versions.server";
+import { shortHash, type VersionView, versionsOf } from "~/art/viewer/versions.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { instantWords, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import type { DocumentsView, DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
+import type { StitchDrawing } from "./documents-view";
 import { drawnVersion, hasStitches, readStitches, STITCHES_OF } from "./read-stitches.server";
+
+/** A version with its files: what customers see, and what is ours only. */
+export interface DocumentVersion {
+  id: number;
+  version: number;
+  kind: string;
+  name: string | null;
+  isCurrent: boolean;
+  isApproved: boolean;
+  status: StatusWord | null;
+  hash: string | null;
+  sha256: string | null;
+  comment: string | null;
+  who: string | null;
+  when: string | null;
+  iso: string | null;
+  /** "3.50 × 3.25 in, 8,680 stitches, 4 threads" */
+  facts: string | null;
+  shown: readonly DocumentView[];
+  ours: readonly DocumentView[];
+  lookTo: string;
+  stitches: readonly StitchDrawing[];
+  /** Where the page draws its stitches; null where it does, or there are none. */
+  stitchesTo: string | null;
+}
 
 const SHOWN_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"]);
 
@@ -28,12 +53,11 @@ interface Drawn {
   stitches: readonly StitchDrawing[];
 }
 
+/** Everything the page Documents of a proof shows. */
+export type DocumentsView = Awaited<ReturnType<typeof readDocuments>>;
+
 /** Everything the page Documents shows of a proof that is there. */
-export async function readDocuments(
-  backend: BackendClient,
-  proof: ArtProofDetail,
-  context: Context,
-): Promise<DocumentsView> {
+export async function readDocuments(backend: BackendClient, proof: ArtProofDetail, context: Context) {
   const answer = await backend.call("listArtProofDocuments", { id: proof.id });
   const { uploads, customer_files, evidence } = answer.ok
     ? answer.data.data
@@ -48,7 +72,9 @@ export async function readDocuments(
       when: file.created_at ? instantWords(file.created_at, context.clock) : null,
       iso: file.created_at ?? null,
     })),
+    /** What an approval was taken from: emails, photos. */
     evidence: evidence.map(documentView),
+    /** A mail to the customer; null without an address. */
     askTo: askCustomerTo(proof),
   };
 }
@@ -78,7 +104,10 @@ function documentVersions(proof: ArtProofDetail, { clock, place }: Context, draw
 const stitchesTo = (place: ProofPlace, version: number) =>
   proofTabTo("documents", place, new URLSearchParams({ [STITCHES_OF]: String(version) }));
 
-function documentView(file: File): DocumentView {
+/** One file with what there is to see of it. */
+export type DocumentView = ReturnType<typeof documentView>;
+
+function documentView(file: File) {
   const kept = isKept(file);
   const link = kept ? null : linkOf(file);
   return {
@@ -86,12 +115,17 @@ function documentView(file: File): DocumentView {
     name: file.file_name,
     sign: signOf(file.file_name),
     thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
+    /** "1200 × 800 px", "vector" */
     look: pictureWords(file),
+    /** "412 KB" */
     size: sizeWords(file.size_bytes),
     hash: shortHash(file.sha256),
     sha256: file.sha256 ?? null,
+    /** Null where its content does not lie with us. */
     downloadTo: kept ? paths.fileDownload(file.id) : null,
+    /** Where a file that stayed with the store opens. */
     link,
+    /** Nobody can open it any more. */
     isGone: !kept && !link,
   };
 }

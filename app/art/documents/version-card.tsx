@@ -4,7 +4,8 @@ import type { StitchView } from "~/art/stitch-view";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { DocumentRow } from "./document-row";
-import type { DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
+import type { StitchDrawing } from "./documents-view";
+import type { DocumentVersion, DocumentView } from "./read-documents.server";
 
 /** One version: what it is, who made it when, and its files, those for customers apart from ours. */
 export function VersionCard({ version }: { version: DocumentVersion }) {

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import type { FeedbackRefusal } from "~/art/viewer/feedback-view";
 import type { PinPlace } from "~/art/viewer/pin-place";
 import { useQueryLinks } from "~/art/viewer/query-button";
-import type { VersionView } from "~/art/viewer/version-view";
 import { typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field, fieldId } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
+import type { VersionView } from "../viewer/versions.server";
 import { Audience } from "./audience";
 import { Refused } from "./comment-forms";
 

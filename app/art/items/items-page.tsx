@@ -13,7 +13,7 @@ import { Notice } from "~/ui/notice";
 import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import { useProofModal } from "../proof-page/action-bar";
-import type { ProofAction } from "../proof-page/proof-actions";
+import type { ProofAction } from "../proof-page/proof-actions.server";
 import type { ItemGroupView, ItemsView } from "./items-view";
 
 type ItemsPageProps = { id: number; view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };

@@ -1,7 +1,7 @@
 import type { ProofField } from "~/art/proof-fields";
 import type { GarmentShape } from "~/ui/garment-picture";
 import type { SizeCell } from "~/ui/size-grid";
-import type { ProofAction } from "../proof-page/proof-actions";
+import type { ProofAction } from "../proof-page/proof-actions.server";
 
 /** Items of the same goods with the art on the same place. */
 export interface ItemGroupView {

@@ -2,7 +2,8 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { RowAction } from "~/lists/row-menu";
 import type { ProofDialogData } from "../dialogs/proof-dialog";
-import type { ChosenProof, TriageDialogData } from "../triage-dialogs/triage-dialog";
+import type { ChosenProof } from "../triage-dialogs/chosen-proofs.server";
+import type { TriageDialogData } from "../triage-dialogs/triage-dialog";
 
 /** A proof whose actions or moves stand in a dialog, for those without a script. */
 export interface OneProof extends ChosenProof {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { usePendingAction } from "~/lists/pending-action";
 import { Button } from "~/ui/button";
 import { useNeeds } from "~/ui/lock";
-import type { WhoCell } from "../proof-cells";
+import type { WhoCell } from "../proof-cells.server";
 
 const FORM = "assign-to-me";
 const INTENT = "art-assign";

@@ -1,7 +1,7 @@
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Badge } from "~/ui/badge";
 import { Swatch } from "~/ui/swatch";
-import type { ItemsCell } from "../proof-cells";
+import type { ItemsCell } from "../proof-cells.server";
 
 /** Garments with their number over their colors, sizes and places. */
 export function Items({ items }: { items: ItemsCell }) {

@@ -6,7 +6,7 @@ import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import type { OrderProofsView, OrderProofView } from "./order-proofs-view";
+import type { OrderProofsView, OrderProofView } from "./read-order-proofs.server";
 
 /** The proofs of one order, each with where it stands and the way to its pages. */
 export function OrderProofsPage({ list }: { list: OrderProofsView }) {

@@ -14,10 +14,11 @@ import { readNamedOrder } from "~/orders/named-order.server";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
 import type { SignedIn } from "~/session/session.server";
 import { turnView } from "../proof-page/turn-words.server";
-import type { OrderProofsView, OrderProofView } from "./order-proofs-view";
 
 const PER_PAGE = 50;
 const MAX_PAGE = 1_000_000;
+
+export type OrderProofsView = Awaited<ReturnType<typeof readOrderProofs>>;
 
 /** The proofs of the order that a URL names. Throws the page that says there is no such order. */
 export async function readOrderProofs(
@@ -25,7 +26,7 @@ export async function readOrderProofs(
   segment: string,
   query: URLSearchParams,
   clock: ShopClock,
-): Promise<OrderProofsView> {
+) {
   const find = may(user, ...LISTS_ORDERS) ? readNamedOrder : orderOfProofs;
   const order = await find(backend, segment);
   if (!order) throw notFound(`No proof or order is called ${segment.slice(0, 40)}.`);
@@ -37,7 +38,9 @@ export async function readOrderProofs(
   return {
     orderId: order.id,
     orderName: orderNameOf(order),
+    /** "#1042 Harbor & Pine Outfitters" */
     title: orderTitleOf(order),
+    /** "3 of 40 approved" */
     fact: isAllShown
       ? `${numberWords(approved)} of ${countWords(meta.total, "proof")} approved.`
       : `${countWords(meta.total, "proof")}.`,
@@ -60,15 +63,20 @@ function pageOf(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-function proofView(proof: ArtProofDetail, clock: ShopClock): OrderProofView {
+/** A proof among those of its order. */
+export type OrderProofView = ReturnType<typeof proofView>;
+
+function proofView(proof: ArtProofDetail, clock: ShopClock) {
   const { id, version, thumbnail_file_id: thumb, deco_method, units } = proof;
   return {
     id,
     name: rowName(proof),
     thumb: thumb ? paths.filePreview(thumb, "small") : null,
+    /** "Version 3"; null before the first. */
     version: version ? `Version ${version}` : null,
     status: statusOf(proof),
     turn: turnView(proof, clock),
+    /** "Left Side Chest, Embroidery, 24 units" */
     spec: [rowDetail(proof), deco_method ?? "no method yet", countWords(units ?? 0, "unit")].join(", "),
     counts: {
       items: groupLines(proof.lines).length,

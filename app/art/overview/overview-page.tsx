@@ -12,7 +12,8 @@ import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row, Table } from "~/ui/table";
-import { type OverviewView, PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
+import { PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
+import type { OverviewView } from "./read-overview.server";
 
 const COLUMNS: readonly Column[] = [
   { key: "proof", label: "Proof" },

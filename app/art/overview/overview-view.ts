@@ -1,4 +1,3 @@
-import type { ListPage } from "~/lists/list-page";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { TurnView } from "../proof-page/turn-words.server";
@@ -28,13 +27,4 @@ export interface ProofingRow {
   /** "2 open"; empty where nobody waits for a word. */
   feedback: string;
   next: { label: string; modal: string };
-}
-
-export interface OverviewView {
-  view: ProofingView;
-  list: ListPage;
-  q: string;
-  /** Null where the backend does not count. */
-  counts: Readonly<Record<ProofingView, number>> | null;
-  rows: readonly ProofingRow[];
 }

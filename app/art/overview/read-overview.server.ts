@@ -8,18 +8,16 @@ import type { ShopClock } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import { turnView } from "../proof-page/turn-words.server";
-import type { OverviewView, ProofingRow, ProofingView } from "./overview-view";
+import type { ProofingRow, ProofingView } from "./overview-view";
 import { readProofingRequest } from "./proofing-request.server";
 
 const PER_PAGE = 25;
 const STATUSES = PROOFING_TAB_FILTERS.all.status;
 
+export type OverviewView = Awaited<ReturnType<typeof readOverview>>;
+
 /** The overview as its URL asks for it; what of the URL can't be used is named. */
-export async function readOverview(
-  backend: BackendClient,
-  params: URLSearchParams,
-  clock: ShopClock,
-): Promise<OverviewView> {
+export async function readOverview(backend: BackendClient, params: URLSearchParams, clock: ShopClock) {
   const { view, query, dropped } = readProofingRequest(params);
   const [{ data, meta }, counts] = await Promise.all([
     backend.read("listArtProofs", { query: { ...query, per_page: PER_PAGE } }),
@@ -29,6 +27,7 @@ export async function readOverview(
   return {
     view,
     q,
+    /** Null where the backend does not count. */
     counts,
     list: listPage(meta, { ...query, filters: { q }, dropped }),
     rows: data.map((proof) => rowOf(proof, clock)),

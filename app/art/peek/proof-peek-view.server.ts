@@ -23,8 +23,7 @@ import { paths } from "~/navigation/paths";
 import { vipBadges } from "~/orders/vip-words";
 import { dueCell, filesCell, logoCell, turnWords } from "../proof-cells.server";
 import { proofCustomer, proofName, proofOrderName, proofTitle } from "../proof-names.server";
-import type { ProofAction } from "../proof-page/proof-actions";
-import { proofActions } from "../proof-page/proof-actions.server";
+import { type ProofAction, proofActions } from "../proof-page/proof-actions.server";
 import { proofBanners } from "../proof-page/proof-banner.server";
 import { sizeWords, stitchWords } from "../proof-words.server";
 

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton, MenuLink, MenuOff } from "~/ui/menu";
 import { PageForm } from "~/ui/page-form";
-import type { ProofAction, ProofActionsView } from "./proof-actions";
+import type { ProofAction, ProofActionsView } from "./proof-actions.server";
 
 /** Links to a dialog over the page as it is. */
 export function useProofModal(): (modal: string, id: number) => string {

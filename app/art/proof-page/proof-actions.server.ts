@@ -1,6 +1,17 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { type ArtActionName, artAction } from "~/art/art-actions";
-import type { ProofAction, ProofActionsView } from "./proof-actions";
+import type { IconName } from "~/ui/icon";
+
+export interface ProofAction {
+  /** The dialog's name in the URL, or the intent of the form that does it at once. */
+  modal: string;
+  label: string;
+  icon?: IconName;
+  /** Done without a dialog: it asks for nothing. */
+  isDirect?: boolean;
+  /** Why it can't be done now, and what would allow it. */
+  why?: string;
+}
 
 type Name = ArtActionName | keyof typeof OF_PAGE;
 
@@ -33,8 +44,10 @@ const stateOf = ({ status, version = 0, assignee_id = null }: ArtProofDetail) =>
 export const reshapeActions = (proof: ArtProofDetail) =>
   proof.lines.length === 0 ? [] : offered(["art-split", "art-merge"], proof);
 
+export type ProofActionsView = ReturnType<typeof proofActions>;
+
 /** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
-export function proofActions(proof: ArtProofDetail): ProofActionsView {
+export function proofActions(proof: ArtProofDetail) {
   const steps = stepsOf(proof);
   // What can't be done is in the menu alone.
   const { primary, bar } = closedWords(proof) ? { primary: null, bar: [] } : steps;
@@ -43,9 +56,11 @@ export function proofActions(proof: ArtProofDetail): ProofActionsView {
   const others = [...MOVES, ...(isNew ? TRIAGE : []), ...FIELDS] as const;
   const more = [...new Set([steps.primary ?? [], steps.bar, others].flat())].filter((name) => !shown.includes(name));
   return {
+    /** The next step; null where it is not ours. */
     primary: primary && (offered([primary], proof)[0] ?? null),
     bar: offered(bar, proof),
     more: [...offered(more, proof), ...reshapeActions(proof), ...offered(["proof-hold"], proof)],
+    /** `ID:LOCK_VERSION`, for what is done at once. */
     target: `${proof.id}:${proof.lock_version ?? ""}`,
   };
 }

@@ -7,7 +7,7 @@ import { usePageKeys } from "~/ui/page-keys";
 import { Tabs } from "~/ui/tabs";
 import type { Tone } from "~/ui/tone";
 import { ActionBar, useProofModal } from "./action-bar";
-import type { ProofActionsView } from "./proof-actions";
+import type { ProofActionsView } from "./proof-actions.server";
 import { PROOF_TAB_LABELS, PROOF_TABS, type ProofPlace, type ProofTab, proofTabTo } from "./proof-tabs";
 
 interface Word {

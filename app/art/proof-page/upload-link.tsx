@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { useProofModal } from "./action-bar";
-import type { ProofActionsView } from "./proof-actions";
+import type { ProofActionsView } from "./proof-actions.server";
 
 /** The upload as the next step of an empty page; nothing where it is not offered. */
 export function UploadLink({ id, actions: { primary, bar, more } }: { id: number; actions: ProofActionsView }) {

@@ -4,7 +4,6 @@ import type { Resolved } from "~/lists/bulk/carry-action.server";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { proofAbout, proofTitle } from "../proof-names.server";
 import { MAX_BULK_PROOFS, readAllProofs, readProofsById } from "../read-proofs.server";
-import type { ChosenProof, ChosenProofs } from "./triage-dialog";
 import type { Targets } from "./triage-forms.server";
 
 /** The list whose every match a form may mean; null where the page has no list. */
@@ -23,21 +22,35 @@ export async function readChosen(
   return { proofs, total: proofs.length, isAll: false };
 }
 
+export type ChosenProofs = ReturnType<typeof chosenProofs>;
+
 export function chosenProofs(
   { proofs, total, isAll }: { proofs: readonly ArtProofDetail[]; total: number; isAll: boolean },
   stateOf: (proof: ArtProofDetail) => string,
-): ChosenProofs {
+) {
   return {
     isAll,
     count: proofs.length,
     isTooMany: total > MAX_BULK_PROOFS,
+    /** The first of them; the rest is `count` less these. */
     proofs: proofs.slice(0, PROOFS_SHOWN).map((proof) => chosenProof(proof, stateOf(proof))),
     targets: isAll ? [] : proofs.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
   };
 }
 
-export function chosenProof(proof: ArtProofDetail, state: string): ChosenProof {
-  return { id: proof.id, title: proofTitle(proof), about: proofAbout(proof), state };
+/** A proof that a dialog is about. */
+export type ChosenProof = ReturnType<typeof chosenProof>;
+
+export function chosenProof(proof: ArtProofDetail, state: string) {
+  return {
+    id: proof.id,
+    /** "Proof 12". */
+    title: proofTitle(proof),
+    /** "#1042 Cedar Ridge · Crest". */
+    about: proofAbout(proof),
+    /** What the action is about, as it is now. */
+    state,
+  };
 }
 
 /** The proofs that a posted form is about. */

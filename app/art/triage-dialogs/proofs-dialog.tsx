@@ -6,7 +6,7 @@ import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { chosenWords, NamedRecords, ScopeOf } from "~/lists/bulk/records-dialog";
-import type { ChosenProofs } from "./triage-dialog";
+import type { ChosenProofs } from "./chosen-proofs.server";
 
 type ProofsDialogProps = {
   chosen: ChosenProofs;

@@ -2,6 +2,7 @@ import type { ProofSpecField } from "contract/proof-fields";
 import { type ArtActionName, artActionOf } from "~/art/art-actions";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { ChosenProof, ChosenProofs } from "./chosen-proofs.server";
 
 /** What triage does with proofs. */
 export type TriageModal = Extract<ArtActionName, `art-${string}`>;
@@ -9,26 +10,6 @@ export type TriageModal = Extract<ArtActionName, `art-${string}`>;
 export function triageModalOf(name: unknown): TriageModal | null {
   const known = artActionOf(name);
   return known?.startsWith("art-") ? (known as TriageModal) : null;
-}
-
-/** A proof that a dialog is about. */
-export interface ChosenProof {
-  id: number;
-  /** "Proof 12". */
-  title: string;
-  /** "#1042 Cedar Ridge · Crest". */
-  about: string;
-  /** What the action is about, as it is now. */
-  state: string;
-}
-
-export interface ChosenProofs {
-  isAll: boolean;
-  count: number;
-  isTooMany: boolean;
-  /** The first of them; the rest is `count` less these. */
-  proofs: readonly ChosenProof[];
-  targets: readonly string[];
 }
 
 /** A line of the one proof that a dialog is about. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useDelayed } from "~/ui/use-delayed";
-import type { PageView } from "./version-view";
+import type { PageView } from "./versions.server";
 
 const SLOW_MS = 3_000;
 

@@ -14,7 +14,7 @@ import { PlacePin } from "./place-pin";
 import { useCentered } from "./use-centered";
 import { useRatio } from "./use-ratio";
 import { VersionCaption } from "./version-caption";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 import type { ViewerState } from "./viewer-state";
 
 interface ComparedProps {

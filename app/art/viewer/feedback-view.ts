@@ -1,6 +1,6 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { ApprovalView } from "./approval-view";
-import type { GarmentView, VersionView } from "./version-view";
+import type { GarmentView, VersionView } from "./versions.server";
 
 export interface CommentView {
   id: number;

@@ -1,7 +1,7 @@
 import { classNames } from "~/ui/class-names";
 import { Swatch } from "~/ui/swatch";
 import { QueryButton } from "./query-button";
-import type { GarmentView } from "./version-view";
+import type { GarmentView } from "./versions.server";
 import { NO_GARMENT } from "./viewer-state";
 
 /** The colors of the proof's lines, to look at the art on each. */

@@ -1,5 +1,5 @@
 import { mmWords, sideWords, sizeOf } from "./version-diff";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 
 const TOLERANCE = 0.04;
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { ViewedProof } from "./feedback-view";
 import { Pane } from "./pane";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 import type { ViewerState } from "./viewer-state";
 
 interface SidePanesProps {

@@ -2,7 +2,7 @@ import { namesThreads } from "contract/art";
 import { numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 import { Swatch } from "~/ui/swatch";
-import type { StopView, VersionView } from "./version-view";
+import type { StopView, VersionView } from "./versions.server";
 
 /** What a machine sews a minute on flat goods, stops left out: enough to tell ten minutes from forty. */
 const STITCHES_A_MINUTE = 800;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageView } from "./version-view";
+import type { PageView } from "./versions.server";
 
 /** Width over height of a picture: as the backend knows it, else as the picture itself shows once it is there. */
 export function useRatio(page: PageView | null) {

@@ -6,7 +6,7 @@ import { HiddenParams } from "~/ui/hidden-params";
 import { Icon } from "~/ui/icon";
 import { PageForm } from "~/ui/page-form";
 import type { ViewedProof } from "./feedback-view";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 
 interface VersionCaptionProps {
   proof: ViewedProof;

@@ -1,6 +1,6 @@
 import { Card } from "~/ui/card";
 import { type DiffRow, diffVersions, factsOf, type Value } from "./version-diff";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 
 interface VersionChangesProps {
   left: VersionView | null;

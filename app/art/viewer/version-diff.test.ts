@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isArtAlone } from "./measures";
 import { diffVersions, factsOf } from "./version-diff";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 
 const base: VersionView = {
   id: 1,

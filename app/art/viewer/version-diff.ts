@@ -1,7 +1,7 @@
 import { inUnits } from "contract/logo-size";
 import { shopFormats } from "contract/shop-formats";
 import { numberWords } from "~/format/number-words";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 
 const MM_PER_INCH = 25.4;
 

@@ -9,7 +9,46 @@ import { ART_PROOF_STATUS_WORDS, type StatusWord, statusWord } from "contract/st
 import { signOf } from "~/files/file-words";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
-import type { GarmentView, PageView, StopView, VersionView } from "./version-view";
+
+/** One picture or file of a version. */
+export interface PageView {
+  fileId: number;
+  name: string;
+  /** "PNG", where there is no picture. */
+  sign: string;
+  /** Address of its picture at large; null where none can be drawn. */
+  src: string | null;
+  downloadTo: string;
+  /** Width over height; null until the picture is there. */
+  ratio: number | null;
+}
+
+/** A version of a proof as viewer and cards show it. */
+export interface VersionView {
+  id: number;
+  version: number;
+  /** "Production file"; null for what customers see. */
+  kind: string | null;
+  isCurrent: boolean;
+  isApproved: boolean;
+  /** What became of it: the proof's status now, or when the next version came. */
+  status: StatusWord | null;
+  day: string;
+  iso: string | null;
+  who: string | null;
+  /** The first 7 digits of its SHA-256. */
+  hash: string | null;
+  sha256: string | null;
+  comment: string | null;
+  pages: readonly PageView[];
+  width: number | null;
+  height: number | null;
+  stitches: number | null;
+  threads: number | null;
+  trims: number | null;
+  colorway: string | null;
+  stops: readonly StopView[];
+}
 
 const SHORT_HASH = 7;
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -33,8 +72,11 @@ function sizeOf(proof: ArtProofDetail, upload: ArtUpload): Pick<VersionView, "wi
   return { width: width_in ?? null, height: height_in ?? null };
 }
 
+/** A color that the proof's lines come in; null where its name says nothing about it. */
+export type GarmentView = ReturnType<typeof garmentsOf>[number];
+
 /** Colors of the lines that it goes onto, each once. */
-export function garmentsOf(proof: ArtProofDetail): GarmentView[] {
+export function garmentsOf(proof: ArtProofDetail) {
   const names = proof.lines.flatMap(({ color }) => color ?? []);
   return [...new Set(names)].map((name) => ({ name, color: garmentColor(name) }));
 }
@@ -102,7 +144,9 @@ function pageView(file: File): PageView {
   };
 }
 
-function stopView(stop: ThreadStop): StopView {
+export type StopView = ReturnType<typeof stopView>;
+
+function stopView(stop: ThreadStop) {
   return {
     stop: stop.stop,
     name: stop.name ?? "",
@@ -110,6 +154,7 @@ function stopView(stop: ThreadStop): StopView {
     chart: stop.chart ?? null,
     needle: stop.needle ?? null,
     stitches: stop.stitches ?? null,
+    /** "#rrggbb" */
     color: COLOR.test(stop.rgb ?? "") ? (stop.rgb ?? null) : null,
   };
 }

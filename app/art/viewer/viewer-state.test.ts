@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VersionView } from "./version-view";
+import type { VersionView } from "./versions.server";
 import { isSameData, nextZoom, readViewerState } from "./viewer-state";
 
 const version = (number: number, more: Partial<VersionView> = {}): VersionView => ({

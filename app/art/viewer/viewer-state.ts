@@ -1,4 +1,4 @@
-import type { GarmentView, VersionView } from "./version-view";
+import type { GarmentView, VersionView } from "./versions.server";
 
 export const VIEWER_MODES = ["side", "overlay", "slider"] as const;
 export type ViewerMode = (typeof VIEWER_MODES)[number];

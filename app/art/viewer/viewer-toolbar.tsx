@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
 import { Garments } from "./garments";
 import { QueryButton, useQueryLinks } from "./query-button";
-import type { GarmentView } from "./version-view";
+import type { GarmentView } from "./versions.server";
 import { nextZoom, type ViewerState, type Zoom as ZoomStep } from "./viewer-state";
 
 interface ViewerToolbarProps {

@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import { RunningStitch } from "~/ui/running-stitch";
 import { MAX_IDS } from "./bulk-limits";
 import { againWords, goOnWords, ResultWords, UndoForm } from "./result-words";
-import type { RunView } from "./run-view";
+import type { RunView } from "./run-view.server";
 
 const LOOK_AGAIN_MS = 1_000;
 

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Options } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
-import type { TemplateRow } from "./template-row";
+import type { TemplateRow } from "./read-template-list.server";
 
 /** Switches a template where it stands. Choosing alone changes nothing: mail to customers hangs on it. */
 export function ModeForm({ row }: { row: TemplateRow }) {

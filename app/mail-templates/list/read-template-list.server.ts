@@ -14,7 +14,18 @@ import {
 } from "~/mail/event-words.server";
 import { otherLanguages } from "../other-languages.server";
 import { problemWords } from "../problem-words";
-import type { TemplateListView, TemplateOptions, TemplateRow, TemplatesAsked } from "./template-row";
+
+/** The texts for one kind of reader. */
+export interface TemplateGroup {
+  audience: string;
+  rows: readonly TemplateRow[];
+}
+
+export type TemplateListView =
+  | { kind: "list"; groups: readonly TemplateGroup[]; total: number; isMore: boolean }
+  /** The company's own backend keeps no templates. */
+  | { kind: "missing"; message: string }
+  | { kind: "failed"; message: string };
 
 /** All of them on one page: a shop has some twenty. */
 const PER_PAGE = 100;
@@ -37,13 +48,17 @@ const understood = (params: URLSearchParams) =>
     ),
   ).query;
 
+export type TemplatesAsked = ReturnType<typeof readTemplatesAsked>;
+
 /** The filters of the URL; what cannot be used falls back. */
-export function readTemplatesAsked(params: URLSearchParams): TemplatesAsked {
+export function readTemplatesAsked(params: URLSearchParams) {
   const { q, event, audience, mode } = understood(params);
   return { name: q ?? "", event: event?.[0] ?? "", audience: audience?.[0] ?? "", mode: mode?.[0] ?? "" };
 }
 
-export const templateOptions = (): TemplateOptions => ({
+export type TemplateOptions = ReturnType<typeof templateOptions>;
+
+export const templateOptions = () => ({
   events: EVENT_OPTIONS,
   audiences: AUDIENCE_OPTIONS,
   modes: MODE_OPTIONS,
@@ -82,21 +97,27 @@ const byEvent = (one: EmailTemplate, other: EmailTemplate) =>
   Number(other.is_system === true) - Number(one.is_system === true) ||
   one.id - other.id;
 
-function templateRow(template: EmailTemplate, clock: ShopClock): TemplateRow {
+export type TemplateRow = ReturnType<typeof templateRow>;
+
+function templateRow(template: EmailTemplate, clock: ShopClock) {
   const { label, when } = eventWords(template.event);
   const isSystem = template.is_system === true;
   return {
     id: template.id,
     name: template.name,
     event: label,
+    /** When that happens. */
     when,
     mode: template.mode,
     modeLabel: modeLabel(template.mode),
+    /** How it may stand; one alone where somebody always waits for it. */
     modes: modeOptions(template.event, isSystem),
     isSystem,
+    /** The same text for customers who read another language. */
     others: otherLanguages(template),
     editedBy: template.updated_by?.name ?? "",
     edited: template.updated_by && template.updated_at ? ageWords(template.updated_at, clock) : "",
+    /** In the last 30 days; null where the backend does not count. */
     sent: template.sent_30_days ?? null,
     version: template.version,
     problems: problemWords(template.problems),

@@ -4,7 +4,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
-import type { TemplateOptions, TemplatesAsked } from "./template-row";
+import type { TemplateOptions, TemplatesAsked } from "./read-template-list.server";
 
 type TemplateFiltersProps = {
   asked: TemplatesAsked;

@@ -10,8 +10,8 @@ import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import { ModeForm } from "./mode-form";
+import type { TemplateGroup, TemplateRow } from "./read-template-list.server";
 import { templateActions } from "./template-actions";
-import type { TemplateGroup, TemplateRow } from "./template-row";
 
 const COLUMNS: readonly Column[] = [
   { key: "template", label: "Template" },

@@ -11,7 +11,7 @@ import {
 } from "kbar";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { paths } from "../paths";
-import type { FoundView } from "../search/found-view";
+import type { FoundView } from "../search/read-search.server";
 import { PaletteResults } from "./palette-results";
 import { usePaletteActions } from "./use-palette-actions";
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useDenied } from "~/access/access-scope";
 import { entries } from "../entries";
 import { paths } from "../paths";
-import type { FoundView } from "../search/found-view";
+import type { FoundView } from "../search/read-search.server";
 import { pageAfter, pageBefore } from "./page-steps";
 import { FOUND, SEARCH_ALL } from "./palette-rows";
 import { readRecent } from "./recent";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { FoundGroup } from "./found-view";
+import type { FoundGroup } from "./read-search.server";
 
 /** What a search found, a card for each kind. */
 export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {

@@ -4,7 +4,18 @@ import { PURCHASE_ORDER_STATUS_WORDS } from "contract/sourcing";
 import { ART_PROOF_STATUS_WORDS, ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "../paths";
-import type { FoundGroup, FoundItem, FoundView } from "./found-view";
+
+export interface FoundGroup {
+  name: string;
+  items: FoundItem[];
+}
+
+export interface FoundView {
+  q: string;
+  groups: FoundGroup[];
+  /** Why nothing could be looked for. */
+  problem: string | null;
+}
 
 const MAX_LENGTH = 200;
 const MAX_ORDERS = 6;
@@ -90,10 +101,14 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
 
 type FoundOrder = Pick<SearchAnswer["orders"][number], "id" | "name" | "company" | "status" | "required_in_hand_date">;
 
-function orderItem({ id, name, company, status, required_in_hand_date: day }: FoundOrder, clock: Clock): FoundItem {
+/** What a search found, as the palette and its page show it. */
+export type FoundItem = ReturnType<typeof orderItem>;
+
+function orderItem({ id, name, company, status, required_in_hand_date: day }: FoundOrder, clock: Clock) {
   return {
     to: paths.order(id),
     title: facts(name, company),
+    /** Beside the title, muted. */
     about: facts(statusWord(ORDER_STATUS_WORDS, status).label, day && `in hands ${dayWords(day, clock.today)}`),
   };
 }

@@ -1,19 +1,16 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { countWords } from "~/format/number-words";
-import type { ColumnsView } from "~/lists/columns/columns-view";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
-import type { RowAction } from "~/lists/row-menu";
-import type { ActionAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
-import type { PropertyFilterView } from "~/orders/property-filter/property-filter";
 import { lazyPart } from "~/ui/lazy-part";
 import { useSelection } from "~/ui/use-selection";
-import type { OrderRow } from "./order-row";
 import { OrdersFilters } from "./orders-filters";
-import { type OrdersLayout, OrdersTable } from "./orders-table";
+import { OrdersTable } from "./orders-table";
+import type { MainListData } from "./read-main-list.server";
 
 const ColumnsChooser = lazyPart(
   "columns-chooser",
@@ -24,23 +21,6 @@ const PropertyDialog = lazyPart(
   "property-dialog",
   async () => (await import("../property-filter/property-dialog")).PropertyDialog,
 );
-
-/** What the loaders of Orders and of the finder return. */
-export interface MainListData {
-  list: ListView;
-  rows: readonly OrderRow[];
-  /** What can be done with one of these, by the place that a row names; and with many. */
-  menus: readonly (readonly RowAction[])[];
-  bulk: readonly RowAction[];
-  /** With the order that the dialog is about. */
-  actions: readonly RowAction[];
-  layout: OrdersLayout;
-  dialog: OrderDialogData | null;
-  /** Open dialogs of the list itself: which columns it has, which answers on lines it filters by. */
-  chooser: ColumnsView | null;
-  properties: PropertyFilterView | null;
-  userId: number;
-}
 
 type MainListProps = {
   data: MainListData;

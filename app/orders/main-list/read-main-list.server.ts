@@ -20,18 +20,16 @@ import { readPropertyFilter } from "~/orders/property-filter/read-property-filte
 import { readOrderPage } from "~/orders/read-orders.server";
 import type { SignedIn } from "~/session/session.server";
 import { orderState } from "../actions/order-state";
-import type { MainListData } from "./main-list";
 import { ORDER_COLUMNS, orderColumn } from "./order-columns.server";
 import { includesOf } from "./order-includes";
 import { orderMenu } from "./order-menu.server";
 import { orderRow } from "./order-row.server";
 
+/** What the loaders of Orders and of the finder return. */
+export type MainListData = Awaited<ReturnType<typeof readMainList>>;
+
 /** One page of Orders or of the finder, as the URL asks for it. */
-export async function readMainList(
-  { backend, user }: SignedIn,
-  request: Request,
-  screen: ListScreen,
-): Promise<MainListData> {
+export async function readMainList({ backend, user }: SignedIn, request: Request, screen: ListScreen) {
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readListRequest(searchParams, screen, clock.today);
@@ -53,11 +51,14 @@ export async function readMainList(
   return {
     list,
     rows: shareEqual(placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu }))),
+    /** What can be done with one of these, by the place that a row names; and with many. */
     menus,
     bulk,
+    /** With the order that the dialog is about. */
     actions: dialog?.state ? orderMenu(list.view, dialog.state) : bulk,
     layout: { columns: keys.flatMap((key) => orderColumn(key) ?? []), isDefault, isCompact: isCompact(searchParams) },
     dialog,
+    /** Open dialogs of the list itself: which columns it has, which answers on lines it filters by. */
     chooser,
     properties,
     userId: user.id,

@@ -9,7 +9,7 @@ import { typedValuesOf } from "~/forms/typed-values";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { type Noted, newlines, newNoteFields, sendNote } from "./new-note.server";
-import type { CurrentNote } from "./note-view";
+import type { CurrentNote } from "./read-notes.server";
 
 const { body, type } = noteBody.shape;
 const aNote = { note: id, lock_version: lockVersion };

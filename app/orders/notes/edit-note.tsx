@@ -9,7 +9,7 @@ import { PageForm } from "~/ui/page-form";
 import { TwoVersions } from "../two-versions";
 import { NoteHead } from "./note-card";
 import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
-import type { CurrentNote, NoteItem } from "./note-view";
+import type { CurrentNote, NoteItem } from "./read-notes.server";
 
 interface EditNoteProps {
   note: NoteItem;

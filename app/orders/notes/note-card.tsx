@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Button, StatusButton } from "~/ui/button";
 import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
-import type { NoteItem } from "./note-view";
+import type { NoteItem } from "./read-notes.server";
 
 interface NoteCardProps {
   note: NoteItem;

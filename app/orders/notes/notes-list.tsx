@@ -5,7 +5,7 @@ import { Pager } from "~/ui/pager";
 import { EditNote } from "./edit-note";
 import { DeleteNote, NoteCard } from "./note-card";
 import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
-import type { NoteItem, NotesView, OpenedNote } from "./note-view";
+import type { NoteItem, NotesView, OpenedNote } from "./read-notes.server";
 
 interface NotesListProps {
   /** The address of the page without a query. */

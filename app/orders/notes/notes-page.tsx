@@ -3,8 +3,8 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { typedValue } from "~/forms/typed-values";
 import { Blank, LoadFailed } from "~/ui/blank";
 import { NoteComposer } from "./note-composer";
-import type { CurrentNote, NotesView, OpenedNote } from "./note-view";
 import { NotesList } from "./notes-list";
+import type { CurrentNote, NotesView, OpenedNote } from "./read-notes.server";
 
 type NotesPageProps = {
   view: NotesView;

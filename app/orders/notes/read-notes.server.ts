@@ -8,7 +8,33 @@ import { instantWords, type ShopClock } from "~/format/instant-words";
 import { nameMentions } from "~/people/name-mentions.server";
 import type { Noted } from "./new-note.server";
 import { noteTypeLabel } from "./note-types";
-import type { NoteItem, NotesView, OpenedNote } from "./note-view";
+
+export type NotesView =
+  | {
+      kind: "list";
+      pinned: readonly NoteItem[];
+      notes: readonly NoteItem[];
+      page: number;
+      perPage: number;
+      total: number;
+    }
+  /** The company's own backend keeps no notes. */
+  | { kind: "missing"; message: string }
+  | { kind: "failed"; message: string };
+
+/** What of the page the URL opens: a note as a form, or the question whether to delete it. */
+export interface OpenedNote {
+  id: number;
+  as: "edit" | "delete";
+}
+
+/** The note as it was stored when a save found it changed. */
+export interface CurrentNote {
+  id: number;
+  lockVersion: number;
+  type: string;
+  body: string;
+}
 
 const PER_PAGE = 25;
 const MOST_PINNED = 100;
@@ -67,17 +93,22 @@ function absent({ kind, message }: BackendError): NotesView {
   return { kind: kind === "missing" ? "missing" : "failed", message };
 }
 
-function itemOf(note: Note, { userId, clock }: { userId: number; clock: ShopClock }): NoteItem {
+/** A note as the page shows it. */
+export type NoteItem = ReturnType<typeof itemOf>;
+
+function itemOf(note: Note, { userId, clock }: { userId: number; clock: ShopClock }) {
   const isMine = note.author?.id === userId;
   return {
     id: note.id,
     lockVersion: note.lock_version ?? 0,
     author: isMine ? "You" : (note.author?.name ?? "Someone"),
+    /** "Art"; null for a general note. */
     department: note.type === "general" ? null : noteTypeLabel(note.type),
     type: note.type,
     body: note.body,
     isPinned: note.pinned === true,
     isPrinted: note.print_on_work_order === true,
+    /** The person who looks at it wrote it. */
     isMine,
     when: instantWords(note.created_at, clock),
     iso: note.created_at,

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { useAnswer } from "~/freshness/use-answer";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { lazyPart } from "~/ui/lazy-part";
 import type { OrderPeekData } from "./order-peek-view";
 
@@ -10,7 +9,6 @@ const OrderPeek = lazyPart("order-peek", async () => (await import("./order-peek
 /** The page of a route that is the order beside a list of orders; its panel is loaded with the first one that opens. */
 export function OrderBeside() {
   const data = useLoaderData<OrderPeekData | null>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<FormRefusal>() ?? unsaved;
+  const answer = useFormAnswer<FormRefusal>();
   return data ? <OrderPeek data={data} answer={answer} /> : null;
 }

@@ -1,4 +1,4 @@
-import { HISTORY_KIND_LABELS, type HistoryKind } from "contract/history";
+import { HISTORY_KIND_LABELS } from "contract/history";
 import { historyQuery } from "contract/history.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
@@ -9,13 +9,10 @@ import type { ActivityView } from "./person-view";
 const PER_PAGE = 50;
 const ROOM = { changes: 12, quote: 1_000 };
 
-export interface AskedActivity {
-  page: number;
-  kind: HistoryKind | null;
-}
+export type AskedActivity = ReturnType<typeof readAskedActivity>;
 
 /** The URL of the page, understood; what cannot be used falls back. */
-export function readAskedActivity(params: URLSearchParams): AskedActivity {
+export function readAskedActivity(params: URLSearchParams) {
   const own = new URLSearchParams();
   const [page, kind] = [params.get("page"), params.get("kind")];
   if (page) own.set("page", page);

@@ -1,7 +1,6 @@
 import type { Machine } from "contract/machines.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/format/number-words";
-import type { FloorMachine } from "./floor-view";
 
 /** Which machine this device stands at. */
 const COOKIE = "machine";
@@ -35,7 +34,14 @@ export async function keptMachine(request: Request, backend: BackendClient): Pro
   return (await readMachines(backend))?.find(({ id }) => String(id) === kept) ?? null;
 }
 
+export type FloorMachine = ReturnType<typeof machineView>;
+
 /** "6 heads", "DTG, Screen Print". */
-export function machineView({ id, name, heads, deco_methods }: Machine): FloorMachine {
-  return { id, name, about: heads ? countWords(heads, "head") : deco_methods.join(", ") };
+export function machineView({ id, name, heads, deco_methods }: Machine) {
+  return {
+    id,
+    name,
+    /** "6 heads" */
+    about: heads ? countWords(heads, "head") : deco_methods.join(", "),
+  };
 }

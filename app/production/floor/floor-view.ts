@@ -1,5 +1,6 @@
 import type { Tone } from "~/ui/tone";
 import type { Coming } from "../lack-words";
+import type { FloorMachine } from "./floor-machine.server";
 
 /** What the floor shows. One job is a production: a proof on one product at one place, over all its colors and sizes. */
 
@@ -87,13 +88,6 @@ export interface FloorJob extends JobFacts<FloorPart> {
   packing: string | null;
   /** What is flagged or held, in words of whoever did it. */
   remark: string | null;
-}
-
-export interface FloorMachine {
-  id: number;
-  name: string;
-  /** "6 heads" */
-  about: string;
 }
 
 /** What changes while one works: read again after each entry that was taken. */

@@ -3,7 +3,7 @@ import type { DayOff, Machine } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
 import { WEEK_DAYS } from "contract/production";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
 import { weekdayWords } from "../day-names";
 import type { DayOffView, MachineDialogData, MachineRow, MachinesView, MachineValues } from "./machine-view";
@@ -26,10 +26,7 @@ export async function readMachines(
   today: string,
 ): Promise<MachinesView> {
   const answer = await backend.call("listMachines");
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const machines = answer.data.data;
   return {
     kind: "machines",

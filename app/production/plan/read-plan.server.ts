@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
 import { may } from "contract/permissions";
 import { workCalendar } from "contract/work-days";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { weekdayWords } from "../day-names";
@@ -19,10 +19,7 @@ export async function readPlan(
   today: string,
 ): Promise<PlanView> {
   const answer = await backend.call("getPlan");
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const plan = answer.data.data;
   const mayChange = may(user, "production:approve");
   const ahead = plan.days_off.filter(({ last_day }) => last_day >= today);

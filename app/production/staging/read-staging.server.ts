@@ -8,18 +8,15 @@ import { instantWords } from "~/format/instant-words";
 import { productionRow } from "../list/production-row.server";
 import { lineName, linesOf } from "../production-lines.server";
 import { jobName, operationWords, productionCompany, productionOrderName, stopOf } from "../production-words.server";
-import type { StagingJob, StagingMachine, StagingView } from "./staging-view";
 import { threadsOf } from "./staging-words";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;
 
+export type StagingView = Awaited<ReturnType<typeof readStaging>>;
+
 /** What each machine needs on a day, in the order of its jobs: tomorrow's work day unless the URL names another. */
-export async function readStaging(
-  backend: BackendClient,
-  params: URLSearchParams,
-  printedBy: string,
-): Promise<StagingView> {
+export async function readStaging(backend: BackendClient, params: URLSearchParams, printedBy: string) {
   const clock = await readShopClock();
   const { today } = clock;
   const asked = params.get("day") ?? "";
@@ -30,13 +27,16 @@ export async function readStaging(
   const now = instantWords(new Date(clock.now).toISOString(), clock);
   return {
     day,
+    /** "Fri Mar 13". */
     words: dayWords(day, today),
     before: addDays(day, -1),
     after: addDays(day, 1),
     machines,
     jobs: machines.reduce((sum, { jobs }) => sum + jobs.length, 0),
     printed: `Printed ${now}${printedBy ? ` by ${printedBy}` : ""}`,
+    /** More is planned than one list holds. */
     more: total - productions.length,
+    /** Where the company's own backend plans no days. */
     missing,
   };
 }
@@ -63,7 +63,9 @@ async function readPlanned(backend: BackendClient, day: string): Promise<Planned
   return planned;
 }
 
-function machinesOf(productions: readonly ProductionDetail[], today: string): StagingMachine[] {
+export type StagingMachine = ReturnType<typeof machinesOf>[number];
+
+function machinesOf(productions: readonly ProductionDetail[], today: string) {
   const machines = new Map<string, { name: string; parts: ProductionDetail[] }>();
   for (const production of productions) {
     const name = production.machine?.name ?? "";
@@ -75,7 +77,13 @@ function machinesOf(productions: readonly ProductionDetail[], today: string): St
   return named.map(({ name, parts }) => {
     const inOrder = parts.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
     const jobs = inOrder.map((production) => stagingJob(production, today));
-    return { key: name, name: name || "No machine yet", units: sum(jobs), jobs };
+    return {
+      key: name,
+      /** "Press 1"; "No machine yet". */
+      name: name || "No machine yet",
+      units: sum(jobs),
+      jobs,
+    };
   });
 }
 
@@ -87,7 +95,10 @@ function compareNames(one: string, other: string): number {
 
 const sum = (rows: readonly { units: number }[]) => rows.reduce((all, { units }) => all + units, 0);
 
-function stagingJob(production: ProductionDetail, today: string): StagingJob {
+/** What a machine needs on a day, on paper. */
+export type StagingJob = ReturnType<typeof stagingJob>;
+
+function stagingJob(production: ProductionDetail, today: string) {
   const row = productionRow(production, today);
   const lines = linesOf(production);
   const sizes = lines.map((line) => ({
@@ -99,13 +110,16 @@ function stagingJob(production: ProductionDetail, today: string): StagingJob {
     key: String(production.id),
     order: productionOrderName(production),
     customer: productionCompany(production),
+    /** RUSH, VIP Fri Mar 13. */
     words: [row.isRush ? "RUSH" : "", row.vip ?? ""].filter(Boolean),
+    /** "Twill Work Shirt, Navy". */
     item: jobName(production),
     operation: operationWords(production),
     sizes,
     units: sum(sizes),
     bins: production.locations.join(", "),
     threads: threadsOf(production),
+    /** "Art v2 not approved. 12 of 24 in"; empty where it may run. */
     waits: [stopOf(production)?.word, ...production.gate.reasons].filter(Boolean).join(". "),
   };
 }

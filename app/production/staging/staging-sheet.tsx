@@ -1,7 +1,7 @@
 import { countWords, numberWords } from "~/format/number-words";
 import { Swatch } from "~/ui/swatch";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
-import type { StagingJob, StagingMachine } from "./staging-view";
+import type { StagingJob, StagingMachine } from "./read-staging.server";
 
 type StagingSheetProps = { machine: StagingMachine; day: string; printed: string };
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { LoadCell } from "./week-view";
+import type { LoadCell } from "./read-week.server";
 
 const HEIGHT = 10;
 

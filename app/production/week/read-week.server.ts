@@ -3,13 +3,35 @@ import { type Capacity, capacityQuery } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
 import { countWords, numberWords } from "~/format/number-words";
+import type { Option } from "~/ui/inputs";
 import { loadWords } from "../day-names";
 import { jobCard } from "./job-card.server";
 import { moveData } from "./move-data.server";
-import type { LoadCell, WeekDay, WeekView } from "./week-view";
+import type { JobCard, MoveData, WeekMachine } from "./week-view";
+
+export type WeekView =
+  | { kind: "missing"; message: string }
+  | {
+      kind: "week";
+      /** "Mon Mar 9 to Sun Mar 15". */
+      words: string;
+      fact: string;
+      /** Any day of the weeks around; `now` is null in the week of today. */
+      weeks: { before: string; after: string; now: string | null };
+      stagingDay: string;
+      days: readonly WeekDay[];
+      machines: readonly WeekMachine[];
+      unscheduled: readonly JobCard[];
+      unscheduledTotal: number;
+      options: { machines: readonly Option[]; methods: readonly Option[] };
+      filter: { machine: string; method: string };
+      /** Machines there are, however filtered. */
+      machineCount: number;
+      dialog: MoveData | null;
+    };
 
 type CapacityMachine = Capacity["machines"][number];
 type CapacityDay = CapacityMachine["days"][number];
@@ -22,10 +44,7 @@ const WAITING_SHOWN = 30;
 export async function readWeek(backend: BackendClient, params: URLSearchParams): Promise<WeekView> {
   const { query } = parseQueryLeniently(capacityQuery, params);
   const answer = await backend.call("capacity", { query: { week: query.week, weeks: 1 } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const week = answer.data.data;
   const { today, first_day: first, last_day: last } = week;
   const method = params.get("method") ?? "";
@@ -72,28 +91,36 @@ function nextDay({ days, today }: Capacity): string {
   return days.find(({ day, is_work_day }) => day > today && is_work_day)?.day ?? addDays(today, 1);
 }
 
+export type WeekDay = ReturnType<typeof weekDay>;
+
 function weekDay(
   { today }: Capacity,
   machines: readonly CapacityMachine[],
   { day, day_off, index }: Capacity["days"][number] & { index: number },
-): WeekDay {
+) {
   const cells = machines.flatMap((machine) => {
     const load = machine.days[index];
     return load ? [loadCell(machine, load, today)] : [];
   });
   return {
     day,
+    /** "Fri 13", and "Fri Mar 13" in full. */
     label: dayCellWords(day),
     words: dayWords(day, today),
     isToday: day === today,
     isPast: day < today,
+    /** No machine works and nothing is planned. */
     isQuiet: cells.length > 0 && cells.every(({ capacity, jobs }) => capacity === 0 && jobs.length === 0),
+    /** The shop's holiday. */
     holiday: day_off ?? null,
+    /** One a machine, in the order of `machines`. */
     cells,
   };
 }
 
-function loadCell(machine: CapacityMachine, load: CapacityDay, today: string): LoadCell {
+export type LoadCell = ReturnType<typeof loadCell>;
+
+function loadCell(machine: CapacityMachine, load: CapacityDay, today: string) {
   const { day, minutes, capacity, units, day_off, job_count, jobs } = load;
   const cards = jobs.map((job) => jobCard(job, { day, today }));
   const excess = minutes - capacity;
@@ -104,14 +131,20 @@ function loadCell(machine: CapacityMachine, load: CapacityDay, today: string): L
     machineId: machine.id,
     minutes,
     capacity,
+    /** Minutes that the whole width of its bar stands for: the same for all days of a machine. */
     scale: Math.max(...machine.days.map((other) => Math.max(other.minutes, other.capacity)), 1),
+    /** "6 h 30 min of 8 h". */
     words,
+    /** "1 h over"; null where it fits. */
     over,
+    /** Why the machine does nothing that day. */
     off: day_off ?? null,
+    /** "Press 1, Fri Mar 13: 9 h planned of 8 h, 1 h over, 120 units in 3 jobs". */
     summary: [`${machine.name}, ${dayWords(day, today)}: ${day_off ?? words}`, over, planned]
       .filter(Boolean)
       .join(", "),
     jobs: cards,
+    /** Jobs that have no room on the page. */
     more: job_count - cards.length,
   };
 }

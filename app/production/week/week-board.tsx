@@ -7,9 +7,10 @@ import { paths } from "~/navigation/paths";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import { LoadBar } from "./load-bar";
+import type { LoadCell, WeekDay, WeekView } from "./read-week.server";
 import { useWeekMoves, type WeekMoves } from "./use-week-moves";
 import { WeekCard } from "./week-card";
-import type { JobCard, LoadCell, WeekDay, WeekMachine, WeekView } from "./week-view";
+import type { JobCard, WeekMachine } from "./week-view";
 
 type WeekBoardProps = { week: Extract<WeekView, { kind: "week" }>; links: ListLinks };
 

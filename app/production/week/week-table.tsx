@@ -1,4 +1,4 @@
-import type { WeekView } from "./week-view";
+import type { WeekView } from "./read-week.server";
 
 type WeekTableProps = { week: Pick<Extract<WeekView, { kind: "week" }>, "days" | "machines"> };
 

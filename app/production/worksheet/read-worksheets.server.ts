@@ -8,17 +8,12 @@ import { readChosen } from "../dialogs/chosen-productions.server";
 import { jobView } from "../dialogs/job-view.server";
 import { productionRow } from "../list/production-row.server";
 import { minutesWords, operationWords, productionCompany, productionOrderName } from "../production-words.server";
-import type { WorksheetsView, WorksheetView } from "./worksheet-view";
 
 /** One print holds so many sheets. */
 const MAX_SHEETS = 100;
 
 /** The worksheets that a list or a page asks for: one a job, in the order of the list. */
-export async function readWorksheets(
-  backend: BackendClient,
-  params: URLSearchParams,
-  printedBy: string,
-): Promise<WorksheetsView> {
+export async function readWorksheets(backend: BackendClient, params: URLSearchParams, printedBy: string) {
   const clock = await readShopClock();
   const { productions } = await readChosen(backend, params, readProductionRequest(params).query);
   const sheets = productions.slice(0, MAX_SHEETS).map((production) => worksheet(production, clock.today));
@@ -26,12 +21,17 @@ export async function readWorksheets(
   const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
     sheets,
+    /** "Printed Tue Mar 10, 09:42 by Dana Whitfield". */
     printed: `Printed ${now}${printedBy ? ` by ${printedBy}` : ""}`,
+    /** More were chosen than are printed at once. */
     more: productions.length - sheets.length,
   };
 }
 
-function worksheet(production: ProductionDetail, today: string): WorksheetView {
+/** What one job needs at its machine, on paper. */
+export type WorksheetView = ReturnType<typeof worksheet>;
+
+function worksheet(production: ProductionDetail, today: string) {
   const row = productionRow(production, today);
   const job = jobView(production);
   const facts: (readonly [string, string])[] = [
@@ -45,9 +45,13 @@ function worksheet(production: ProductionDetail, today: string): WorksheetView {
   ];
   return {
     key: String(production.id),
+    /** "#1042 Harbor & Pine". */
     order: `${productionOrderName(production)} ${productionCompany(production)}`,
+    /** "Twill Work Shirt, Navy". */
     item: job.name,
+    /** "Embroidery, Left Side Chest". */
     operation: operationWords(production),
+    /** RUSH, VIP. */
     words: [row.isRush ? "RUSH" : "", row.vip ?? "", row.priority === "high" ? "High priority" : ""].filter(Boolean),
     facts: facts.filter(([, value]) => value !== ""),
     isReady: job.isReady,

@@ -1,7 +1,7 @@
 import { numberWords } from "~/format/number-words";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import { ArtCheck } from "../dialogs/art-check";
-import type { WorksheetView } from "./worksheet-view";
+import type { WorksheetView } from "./read-worksheets.server";
 
 /** One operation on one sheet: what goes on the machine, in which order, and room to count by hand. */
 export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: string }) {

@@ -3,12 +3,17 @@ import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { numberWords } from "~/format/number-words";
+import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { Resolved } from "~/lists/bulk/carry-action.server";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { MAX_BULK_RECEIVINGS, readAllReceivings, readReceivingsById } from "../read-receivings.server";
 import { itemName, receivingCompany, receivingOrderName, stateWords } from "../receiving-words.server";
-import type { ChosenReceivings } from "./receiving-dialog";
+
+export interface ChosenReceivings extends Chosen {
+  /** The first of them; the rest is `count` less these. */
+  receivings: readonly NamedRecord[];
+}
 
 /** The list whose every match a form may mean; null where the page has no list. */
 export type AskedReceivings = Partial<ReceivingQuery> | null;

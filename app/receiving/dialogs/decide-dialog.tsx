@@ -10,7 +10,8 @@ import { DockDialog } from "./dock-dialog";
 import { OWNER, OwnerField } from "./owner-field";
 import { PlaceField } from "./place-field";
 import { ReceiveHead } from "./receive-head";
-import { RECEIVING_KEYS, type ReceiveView, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
+import type { ReceiveView } from "./receive-view.server";
+import { RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
 
 type DecideData = Extract<ReceivingDialogData, { modal: "decide" }>;
 type DecideDialogProps = { data: DecideData; answer: ReceivingAnswer | undefined };

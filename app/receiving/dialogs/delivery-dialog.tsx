@@ -9,10 +9,11 @@ import { DateInput, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { LINE_FIELD } from "./delivery-fields";
 import { DeliveryLineFields } from "./delivery-line";
+import type { DeliveryView } from "./delivery-view.server";
 import { DockDialog } from "./dock-dialog";
 import { OwnerField } from "./owner-field";
 import { PlaceOptions } from "./place-field";
-import { type DeliveryView, RECEIVING_KEYS, type ReceivingAnswer } from "./receiving-dialog";
+import { RECEIVING_KEYS, type ReceivingAnswer } from "./receiving-dialog";
 
 type DeliveryDialogProps = { view: DeliveryView; answer: ReceivingAnswer | undefined };
 

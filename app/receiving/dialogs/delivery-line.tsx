@@ -6,8 +6,8 @@ import { Swatch } from "~/ui/swatch";
 import { type CountState, countState, typedCount } from "../count-state";
 import { CountSign } from "./count-sign";
 import { lineField } from "./delivery-fields";
+import type { DeliveryLine } from "./delivery-view.server";
 import { REASONS } from "./receive-fields";
-import type { DeliveryLine } from "./receiving-dialog";
 
 interface DeliveryLineProps {
   line: DeliveryLine;

@@ -8,7 +8,8 @@ import { DockDialog } from "./dock-dialog";
 import { OWNER, OwnerField } from "./owner-field";
 import { PlaceField } from "./place-field";
 import { ReceiveHead } from "./receive-head";
-import { RECEIVING_KEYS, type ReceiptView, type ReceiveView, type ReceivingAnswer } from "./receiving-dialog";
+import type { ReceiptView, ReceiveView } from "./receive-view.server";
+import { RECEIVING_KEYS, type ReceivingAnswer } from "./receiving-dialog";
 
 type OneDialogProps = { view: ReceiveView; answer: ReceivingAnswer | undefined };
 

@@ -11,8 +11,8 @@ import { receivingMenu } from "~/receiving/receiving-menu.server";
 import { findReceiving } from "../read-receivings.server";
 import { type AskedReceivings, chosenReceivings, readChosen } from "./chosen-receivings.server";
 import { readDelivery } from "./delivery-view.server";
-import { discrepancyView, flagView, receiveView } from "./receive-view.server";
-import { type FlagView, type ReceivingDialogData, type ReceivingModal, receivingModalOf } from "./receiving-dialog";
+import { discrepancyView, type FlagView, flagView, receiveView } from "./receive-view.server";
+import { type ReceivingDialogData, type ReceivingModal, receivingModalOf } from "./receiving-dialog";
 
 interface DialogContext {
   /** The list whose every match `all=1` means; null on pages without one. */

@@ -5,7 +5,8 @@ import { countState, typedCount } from "../count-state";
 import { DockDialog } from "./dock-dialog";
 import { CountFields, OverFields, PlaceFields, RECEIVE_LABELS, SlipFields } from "./receive-fields";
 import { ReceiveHead } from "./receive-head";
-import type { ReceiveView, ReceivingAnswer } from "./receiving-dialog";
+import type { ReceiveView } from "./receive-view.server";
+import type { ReceivingAnswer } from "./receiving-dialog";
 import { SoFar } from "./so-far";
 
 type ReceiveDialogProps = { view: ReceiveView; answer: ReceivingAnswer | undefined };

@@ -9,7 +9,8 @@ import type { CountState } from "../count-state";
 import { CountSign } from "./count-sign";
 import { OWNER_LABEL, OwnerField } from "./owner-field";
 import { PlaceField } from "./place-field";
-import type { ReceiveView, ReceivingAnswer } from "./receiving-dialog";
+import type { ReceiveView } from "./receive-view.server";
+import type { ReceivingAnswer } from "./receiving-dialog";
 
 export const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] }));
 

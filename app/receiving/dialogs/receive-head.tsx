@@ -3,7 +3,7 @@ import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import { Swatch } from "~/ui/swatch";
-import type { ReceiveView } from "./receiving-dialog";
+import type { ReceiveView } from "./receive-view.server";
 
 /** What it is, for whom, from where, and how many pieces it is about. */
 export function ReceiveHead({ view }: { view: ReceiveView }) {

@@ -18,7 +18,6 @@ import {
   senderWords,
 } from "../receiving-words.server";
 import { targetOf } from "./chosen-receivings.server";
-import type { DiscrepancyView, FlagView, ReceiptView, ReceiveView } from "./receiving-dialog";
 
 interface ReceiveContext {
   clock: ShopClock;
@@ -27,12 +26,16 @@ interface ReceiveContext {
   places: PlaceChoices;
 }
 
-export function receiveView(receiving: Receiving, { clock, me, people, places }: ReceiveContext): ReceiveView {
+/** One receiving with what happened to it so far. */
+export type ReceiveView = ReturnType<typeof receiveView>;
+
+export function receiveView(receiving: Receiving, { clock, me, people, places }: ReceiveContext) {
   const arrives = arrivesCell(receiving, clock.today);
   const needed = neededCell(receiving, clock.today);
   const { requisition_split_id: splitId } = receiving;
   return {
     id: receiving.id,
+    /** `ID:LOCK_VERSION`. */
     target: targetOf(receiving),
     name: itemName(receiving),
     item: itemCell(receiving),
@@ -42,10 +45,14 @@ export function receiveView(receiving: Receiving, { clock, me, people, places }:
       name: receivingOrderName(receiving),
       company: receivingCompany(receiving),
     },
+    /** The order is off: said before its goods are counted. Null while it is open. */
     closed: closedNotice(receiving),
+    /** "PO-1002, Atlas Blanks". */
     purchase: [receiving.po_number, senderWords(receiving)].filter(Boolean).join(", "),
+    /** "Arrives Tue Mar 10, 2 work days late". */
     arrives: [arrives.words, arrives.note.toLowerCase()].filter(Boolean).join(", "),
     tracking: [receiving.tracking_number, receiving.carrier].filter(Boolean).join(", "),
+    /** "Production waits: needed Mon Mar 9"; null where nothing is urgent. */
     urgent: needed.tone === "idle" ? null : `${needed.note}: needed ${needed.words}`,
     note: receiving.note ?? "",
     status: receiving.status,
@@ -73,7 +80,10 @@ function placesWith({ location_name: own }: Receiving, places: PlaceChoices): Pl
   return { ...places, suggestion: { name: own, words: `The first pieces are at ${own}` } };
 }
 
-export function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): ReceiptView {
+/** A receipt as it is listed. */
+export type ReceiptView = ReturnType<typeof receiptView>;
+
+export function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock) {
   const { quantity_received: got, quantity_rejected: rejected, rejection_reason: reason } = receipt;
   const isReversing = receipt.reverses_receipt_id != null;
   const why = REJECTION_REASON_LABELS[reason as "damaged"] ?? reason ?? "";
@@ -93,10 +103,13 @@ export function receiptView(receipt: Receiving["receipts"][number], clock: ShopC
   ];
   return {
     id: receipt.id,
+    /** "+12", "12 taken back". */
     pieces: counted,
+    /** "Sam Ortiz, Today 09:42". */
     who: [receipt.counted_by?.name, receipt.counted_at ? whenWords(receipt.counted_at, clock) : null]
       .filter(Boolean)
       .join(", "),
+    /** Place, boxes, what the slip says, the note. */
     details: details.filter(Boolean).join(", "),
     slip: slip ? { name: slip.file_name, to: paths.fileDownload(slip.id) } : null,
     isReversing,
@@ -104,7 +117,9 @@ export function receiptView(receipt: Receiving["receipts"][number], clock: ShopC
   };
 }
 
-export function discrepancyView(one: Discrepancy, clock: ShopClock): DiscrepancyView {
+export type DiscrepancyView = ReturnType<typeof discrepancyView>;
+
+export function discrepancyView(one: Discrepancy, clock: ShopClock) {
   const { type, quantity, status, decision, decided_by: by, decided_at: at, due_date: due, note } = one;
   const known: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
   const isOver = status === "resolved";
@@ -123,7 +138,9 @@ export function discrepancyView(one: Discrepancy, clock: ShopClock): Discrepancy
     type,
     quantity,
     status,
+    /** "Wait for the backorder, by Mon Mar 16", with who decided. */
     words: words.filter(Boolean).join(", "),
+    /** "At QC, Sam Ortiz looks after it". */
     whereabouts: [
       one.location_name ? `at ${one.location_name}` : null,
       one.owner ? `${one.owner.name} looks after it` : null,
@@ -133,7 +150,9 @@ export function discrepancyView(one: Discrepancy, clock: ShopClock): Discrepancy
   };
 }
 
-export function flagView(flag: Receiving["flags"][number], clock: ShopClock): FlagView {
+export type FlagView = ReturnType<typeof flagView>;
+
+export function flagView(flag: Receiving["flags"][number], clock: ShopClock) {
   const { id, lock_version: lock, raised_by: by, created_at: at } = flag;
   return {
     id,
@@ -142,6 +161,7 @@ export function flagView(flag: Receiving["flags"][number], clock: ShopClock): Fl
     comment: flag.flag_comment ?? "",
     severity: flag.severity ?? "blocker",
     assignee: String(flag.assigned_to?.id ?? ""),
+    /** "Raised by Dana Whitfield, Today 09:42". */
     who: [by ? `Raised by ${by.name}` : "Raised", at ? whenWords(at, clock) : null].filter(Boolean).join(", "),
   };
 }

@@ -1,14 +1,14 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { FileKept } from "~/files/file-kept";
 import type { ActionValues } from "~/lists/actions/action";
-import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { RowAction } from "~/lists/row-menu";
 import type { PlainActionName } from "~/receiving/receiving-actions";
-import type { ItemCell, PiecesCell } from "~/receiving/receiving-row";
 import type { Option } from "~/ui/inputs";
 import type { PlaceChoices } from "../places.server";
+import type { ChosenReceivings } from "./chosen-receivings.server";
+import type { DeliveryView } from "./delivery-view.server";
+import type { DiscrepancyView, FlagView, ReceiptView, ReceiveView } from "./receive-view.server";
 
 /** Dialogs about one receiving or many; each is an intent of its form, too. */
 export const RECEIVING_MODALS = [
@@ -33,109 +33,6 @@ export const receivingModalOf = (name: unknown): ReceivingModal | null =>
 
 /** Query keys of these dialogs beside `modal` and `ids`. */
 export const RECEIVING_KEYS = ["po", "tracking", "receipt", "discrepancy", "flag"];
-
-export interface ChosenReceivings extends Chosen {
-  /** The first of them; the rest is `count` less these. */
-  receivings: readonly NamedRecord[];
-}
-
-/** Where pieces can be put: this order's places first, then free ones. */
-
-/** A receipt as it is listed. */
-export interface ReceiptView {
-  id: number;
-  /** "+12", "12 taken back". */
-  pieces: string;
-  /** "Sam Ortiz, Today 09:42". */
-  who: string;
-  /** Place, boxes, what the slip says, the note. */
-  details: string;
-  slip: { name: string; to: string } | null;
-  isReversing: boolean;
-  isReversed: boolean;
-}
-
-export interface DiscrepancyView {
-  id: number;
-  type: string;
-  quantity: number;
-  status: string;
-  /** "Wait for the backorder, by Mon Mar 16", with who decided. */
-  words: string;
-  /** "At QC, Sam Ortiz looks after it". */
-  whereabouts: string;
-}
-
-export interface FlagView {
-  id: number;
-  lock: string;
-  type: string;
-  comment: string;
-  severity: string;
-  assignee: string;
-  /** "Raised by Dana Whitfield, Today 09:42". */
-  who: string;
-}
-
-/** One receiving with what happened to it so far. */
-export interface ReceiveView {
-  id: number;
-  /** `ID:LOCK_VERSION`. */
-  target: string;
-  name: string;
-  item: ItemCell;
-  pieces: PiecesCell;
-  order: { id: number | null; name: string; company: string };
-  /** The order is off: said before its goods are counted. Null while it is open. */
-  closed: string | null;
-  /** "PO-1002, Atlas Blanks". */
-  purchase: string;
-  /** "Arrives Tue Mar 10, 2 work days late". */
-  arrives: string;
-  tracking: string;
-  /** "Production waits: needed Mon Mar 9"; null where nothing is urgent. */
-  urgent: string | null;
-  note: string;
-  status: string;
-  today: string;
-  me: string;
-  people: readonly Option[];
-  places: PlaceChoices;
-  receipts: readonly ReceiptView[];
-  discrepancies: readonly DiscrepancyView[];
-  flags: readonly FlagView[];
-  labelTo: string | null;
-}
-
-/** A line of a delivery. */
-export interface DeliveryLine {
-  id: number;
-  target: string;
-  name: string;
-  item: ItemCell;
-  /** "#1042 Harbor & Pine". */
-  order: string;
-  outstanding: number;
-  /** "12 of 24 before". */
-  before: string;
-  place: string;
-}
-
-export interface DeliveryView {
-  /** "PO-1002", "parcel 1Z…", "3 lines". */
-  what: string;
-  /** "Atlas Blanks". */
-  sender: string;
-  lines: readonly DeliveryLine[];
-  /** Open lines that have no room in this form. */
-  more: number;
-  /** Chosen lines of which nothing is to come. */
-  done: number;
-  today: string;
-  me: string;
-  people: readonly Option[];
-  places: readonly Option[];
-}
 
 /** A dialog that is only fields and a button. */
 export interface PlainData {

@@ -7,7 +7,7 @@ import { changeQuery } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { DiscrepancyView, FlagView, ReceiptView, ReceiveView } from "./receiving-dialog";
+import type { DiscrepancyView, FlagView, ReceiptView, ReceiveView } from "./receive-view.server";
 
 /** What happened to a receiving up to now: what somebody must decide first, flags, then every count. */
 export function SoFar({ view }: { view: ReceiveView }) {

@@ -1,4 +1,4 @@
-import type { ScanCode } from "~/work-orders/sheet-view";
+import type { ScanCode } from "~/work-orders/codes.server";
 
 export const LABEL_SIZES = ["4x6", "small"] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];

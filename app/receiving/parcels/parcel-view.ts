@@ -1,31 +1,9 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import type { ListPage } from "~/lists/list-page";
 import type { Option } from "~/ui/inputs";
 import type { ParcelActionName } from "./parcel-actions";
 
 export const PARCEL_VIEWS = ["open", "identified", "returned"] as const;
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
-
-export interface ParcelRow {
-  id: number;
-  status: string;
-  description: string;
-  /** "2 boxes, about 40 pieces". */
-  size: string;
-  /** "UPS 1Z…". */
-  tracking: string;
-  supplier: string;
-  place: string;
-  owner: string;
-  /** "Sat Nov 21, 2 days here". */
-  received: string;
-  note: string;
-  /** What became of it. */
-  outcome: string;
-  receivingTo: string | null;
-  photo: { name: string; src: string; to: string } | null;
-  photos: number;
-}
 
 export interface ParcelValues {
   description: string;
@@ -68,10 +46,6 @@ export type ParcelDialogData =
   | ({ modal: "parcel-edit"; parcel: ParcelFacts } & Fields)
   | { modal: "parcel-identify"; parcel: ParcelFacts; q: string; matches: readonly ParcelMatch[]; more: number }
   | { modal: ParcelActionName; parcel: ParcelFacts };
-
-export type ParcelsView =
-  | { kind: "missing"; message: string }
-  | { kind: "parcels"; view: ParcelView; list: ListPage; rows: readonly ParcelRow[]; dialog: ParcelDialogData | null };
 
 export type ParcelRefusal = FormRefusal & { newPlace?: string };
 

@@ -3,13 +3,18 @@ import { type Parcel, parcelQuery } from "contract/locations.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { workDaysBetween } from "contract/work-days";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
+import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { PARCEL_VIEWS, type ParcelRow, type ParcelsView } from "./parcel-view";
+import { PARCEL_VIEWS, type ParcelDialogData, type ParcelView } from "./parcel-view";
 import { readParcelDialog } from "./read-parcel-dialog.server";
+
+export type ParcelsView =
+  | { kind: "missing"; message: string }
+  | { kind: "parcels"; view: ParcelView; list: ListPage; rows: readonly ParcelRow[]; dialog: ParcelDialogData | null };
 
 /** The page of parcels that nobody expected; `missing` where the company's own backend keeps none. */
 export async function readParcels(
@@ -21,29 +26,32 @@ export async function readParcels(
   const { query, dropped } = parseQueryLeniently(parcelQuery, params);
   const { page, per_page, q } = query;
   const answer = await backend.call("listParcels", { query: { status: [view], page, per_page, q } });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const list = listPage(meta, { page, sort: "-id", filters: { q }, dropped });
   const dialog = await readParcelDialog(backend, params, { today: clock.today, userId });
   return { kind: "parcels", view, list, rows: data.map((parcel) => parcelRow(parcel, clock.today)), dialog };
 }
 
-function parcelRow(parcel: Parcel, today: string): ParcelRow {
+export type ParcelRow = ReturnType<typeof parcelRow>;
+
+function parcelRow(parcel: Parcel, today: string) {
   const [photo] = parcel.files;
   return {
     id: parcel.id,
     status: parcel.status,
     description: parcel.description,
+    /** "2 boxes, about 40 pieces". */
     size: sizeWords(parcel),
+    /** "UPS 1Z…". */
     tracking: [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" "),
     supplier: parcel.supplier?.name ?? "",
     place: parcel.location_name ?? "No location",
     owner: parcel.owner?.name ?? "No owner",
+    /** "Sat Nov 21, 2 days here". */
     received: parcel.received_date ? receivedWords(parcel.received_date, today) : "",
     note: parcel.note ?? "",
+    /** What became of it. */
     outcome: parcel.resolution ?? (parcel.status === "identified" ? "Counted with its line" : ""),
     receivingTo: parcel.receiving_id
       ? paths.receiving(new URLSearchParams({ tab: "open", modal: "receive", ids: String(parcel.receiving_id) }))

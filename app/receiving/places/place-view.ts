@@ -1,31 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import type { ListPage } from "~/lists/list-page";
 import type { Option } from "~/ui/inputs";
-
-/** Goods of one order at a location. */
-export interface StoredView {
-  orderId: number;
-  name: string;
-  company: string;
-  units: number;
-  /** Its order is over: it should be put away. */
-  isLeft: boolean;
-}
-
-export interface PlaceRow {
-  id: number;
-  name: string;
-  /** "Shelf, zone A". */
-  kind: string;
-  isActive: boolean;
-  /** "24 of 60"; null where nobody said how much fits. */
-  fill: { units: number; capacity: number | null };
-  stock: number;
-  parcels: number;
-  stored: readonly StoredView[];
-  /** Orders that have no room in the row. */
-  more: number;
-}
 
 /** Pieces that belong to no order. */
 export interface StockRow {
@@ -68,16 +42,5 @@ export type PlaceDialogData =
   | { modal: "place-new"; values: PlaceValues }
   | { modal: "place-edit"; id: number; lock: string; values: PlaceValues }
   | { modal: "stock-count"; values: StockValues; places: readonly Option[] };
-
-export type PlacesView =
-  | { kind: "missing"; message: string }
-  | {
-      kind: "places";
-      view: PlaceView;
-      list: ListPage;
-      rows: readonly PlaceRow[];
-      stock: readonly StockRow[];
-      dialog: PlaceDialogData | null;
-    };
 
 export type PlaceRefusal = FormRefusal & { newPlace?: string };

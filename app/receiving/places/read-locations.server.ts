@@ -3,13 +3,25 @@ import { type Location, locationQuery, stockQuery } from "contract/locations.sch
 import { parseQueryLeniently } from "contract/query-schema";
 import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
+import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
 import { changeQuery } from "~/navigation/paths";
 import { ownQuery } from "../own-query";
-import { PLACE_VIEWS, type PlaceRow, type PlacesView, type StockRow } from "./place-view";
+import { PLACE_VIEWS, type PlaceDialogData, type PlaceView, type StockRow } from "./place-view";
 import { readPlaceDialog } from "./read-place-dialog.server";
+
+export type PlacesView =
+  | { kind: "missing"; message: string }
+  | {
+      kind: "places";
+      view: PlaceView;
+      list: ListPage;
+      rows: readonly PlaceRow[];
+      stock: readonly StockRow[];
+      dialog: PlaceDialogData | null;
+    };
 
 /** As many orders as a row of the list names. */
 const ORDERS_SHOWN = 4;
@@ -27,7 +39,7 @@ export async function readLocations(
   const { page, per_page, ...filters } = query;
   const scope = view === "free" ? { free: true } : view === "occupied" ? { free: false } : {};
   const answer = await backend.call("listLocations", { query: { ...filters, ...scope, page, per_page } });
-  if (!answer.ok) return missing(answer.error);
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const list = listPage(meta, { page, sort: "name", filters, dropped });
   return { kind: "places", view, list, rows: data.map(placeRow), stock: [], dialog };
@@ -41,7 +53,7 @@ async function readStock(
   const { query, dropped } = parseQueryLeniently(stockQuery, params);
   const { page, per_page, ...filters } = query;
   const answer = await backend.call("listStock", { query: { ...filters, page, per_page } });
-  if (!answer.ok) return missing(answer.error);
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const own = ownQuery(params);
   const stock = data.map((item, index): StockRow => {
@@ -71,21 +83,20 @@ async function readStock(
   return { kind: "places", view: "stock", list, rows: [], stock, dialog };
 }
 
-function missing(error: Parameters<typeof pageProblem>[0]): PlacesView {
-  if (error.kind !== "missing") throw pageProblem(error);
-  return { kind: "missing", message: error.message };
-}
+export type PlaceRow = ReturnType<typeof placeRow>;
 
-function placeRow(place: Location): PlaceRow {
+function placeRow(place: Location) {
   const kinds: Readonly<Record<string, string>> = LOCATION_KIND_LABELS;
   const shown = place.orders.slice(0, ORDERS_SHOWN);
   return {
     id: place.id,
     name: place.name,
+    /** "Shelf, zone A". */
     kind: [place.kind ? (kinds[place.kind] ?? place.kind) : null, place.zone ? `zone ${place.zone}` : null]
       .filter(Boolean)
       .join(", "),
     isActive: place.is_active !== false,
+    /** "24 of 60"; null where nobody said how much fits. */
     fill: { units: place.units + place.stock_units, capacity: place.capacity_units ?? null },
     stock: place.stock_units,
     parcels: place.parcels ?? 0,
@@ -96,6 +107,7 @@ function placeRow(place: Location): PlaceRow {
       units: order.units,
       isLeft: !order.is_open,
     })),
+    /** Orders that have no room in the row. */
     more: (place.order_count ?? place.orders.length) - shown.length,
   };
 }

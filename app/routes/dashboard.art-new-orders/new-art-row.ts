@@ -1,4 +1,4 @@
-import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "~/art/proof-cells";
+import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "~/art/proof-cells.server";
 import type { DayNote } from "~/lists/day-cell";
 
 /** A row of Art new orders, in the words that it shows. */

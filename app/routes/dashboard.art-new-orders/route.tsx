@@ -7,7 +7,6 @@ import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
 import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
@@ -19,7 +18,7 @@ import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { NewArtPage } from "./new-art-page";
 import { newArtRow } from "./new-art-row.server";
@@ -56,8 +55,7 @@ export const shouldRevalidate = keepRows;
 
 export default function ArtNewOrders() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") return <ProofsNotKept title="Art New Orders" message={data.message} />;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Proof">
@@ -68,6 +66,4 @@ export default function ArtNewOrders() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.artNewOrders(), label: "Open Art New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.artNewOrders(), label: "Open Art New Orders" }} />;

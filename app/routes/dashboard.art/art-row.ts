@@ -1,4 +1,4 @@
-import type { WhoCell } from "~/art/proof-cells";
+import type { WhoCell } from "~/art/proof-cells.server";
 import type { DayNote } from "~/lists/day-cell";
 
 /** A row of Art, or a card of its board, in the words that it shows. */

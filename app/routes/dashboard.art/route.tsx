@@ -10,7 +10,6 @@ import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
@@ -22,7 +21,7 @@ import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ArtPage } from "./art-page";
 import type { ArtColumn } from "./art-row";
@@ -64,8 +63,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Art() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") return <ProofsNotKept title="Art" message={data.message} />;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Proof">
@@ -76,9 +74,7 @@ export default function Art() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.art(), label: "Open Art" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.art(), label: "Open Art" }} />;
 
 const CARDS_SHOWN = 25;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -9,18 +9,15 @@ import { addressView, editAddress } from "~/customers/edit-address.server";
 import { editCustomer, editCustomerView } from "~/customers/edit-customer.server";
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { orderIdOf, recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ContactCard, FilesCard, LogosCard, OrdersCard } from "./customer-cards";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.customer.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ customer }) => customer.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -46,8 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Customer() {
   const { customer, edit, address } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <>
       {edit ? (
@@ -79,6 +75,4 @@ export default function Customer() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.customers(), label: "Open Customers" }} />;

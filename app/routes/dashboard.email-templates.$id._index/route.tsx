@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -9,16 +9,14 @@ import { previewDraft, previewStored } from "~/mail-templates/editor/preview-tem
 import { readTemplate } from "~/mail-templates/editor/read-template.server";
 import { readTexts, saveTemplate } from "~/mail-templates/editor/save-template.server";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { TemplatePage } from "./template-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.view.texts.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ view }) => view.texts.name);
 
 /** A preview changes nothing that is stored. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
@@ -59,6 +57,4 @@ export default function Template() {
   return <TemplatePage key={data.view.id} {...data} answer={answer} unsaved={unsaved} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;

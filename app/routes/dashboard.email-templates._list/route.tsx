@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
@@ -16,7 +15,7 @@ import { readTemplateDialog } from "~/mail-templates/dialogs/read-template-dialo
 import { readTemplateList, readTemplatesAsked, templateOptions } from "~/mail-templates/list/read-template-list.server";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { TemplatesPage } from "./templates-page";
 
@@ -50,8 +49,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Emails() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const { list } = data;
   const rows = list.kind === "list" ? list.groups.flatMap((group) => group.rows) : [];
   return (
@@ -64,6 +62,4 @@ export default function Emails() {
 
 const onePage = (total: number) => ({ page: 1, perPage: total, total });
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

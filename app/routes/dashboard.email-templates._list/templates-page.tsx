@@ -7,8 +7,12 @@ import { MailHead } from "~/mail/mail-head";
 import { SentByHandNotice } from "~/mail/mail-list";
 import type { MailState } from "~/mail/mail-view";
 import type { TemplateDialogAnswer, TemplateDialogData } from "~/mail-templates/dialogs/template-dialog";
+import type {
+  TemplateListView,
+  TemplateOptions,
+  TemplatesAsked,
+} from "~/mail-templates/list/read-template-list.server";
 import { TemplateFilters, templateFilters } from "~/mail-templates/list/template-filters";
-import type { TemplateListView, TemplateOptions, TemplatesAsked } from "~/mail-templates/list/template-row";
 import { TemplatesTable } from "~/mail-templates/list/templates-table";
 import { paths } from "~/navigation/paths";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";

@@ -54,6 +54,4 @@ export default function SentMail() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;

@@ -1,4 +1,5 @@
-import type { ChecksCell, DayCell, DecorationCell, PlanCell, WhoCell } from "~/orders/order-cells";
+import type { DayCell, DecorationCell, PlanCell, WhoCell } from "~/orders/order-cells";
+import type { ChecksCell } from "~/orders/order-cells.server";
 
 /** A row of New Orders, in the words that it shows. */
 export interface NewOrderRow {

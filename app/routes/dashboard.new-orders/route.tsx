@@ -4,7 +4,6 @@ import type { BackendClient } from "~/backend/client.server";
 import { oneWorkDayBefore, readShopClock } from "~/backend/shop-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
 import { leavesOutSums } from "~/freshness/refresh-cause";
-import { useAnswer } from "~/freshness/use-answer";
 import { isImport } from "~/imports/import-request.server";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
@@ -21,7 +20,7 @@ import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { readSetup } from "~/shop/setup/read-setup.server";
 import { ErrorPage } from "~/ui/error-page";
 import { importOrders } from "./import/import-orders.server";
@@ -70,9 +69,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const shouldRevalidate = keepRows;
 
 export default function NewOrders() {
-  const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <ViewDialog views={data.views} answer={answer} />
@@ -82,9 +80,7 @@ export default function NewOrders() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
 
 /** How long the oldest order waits for triage; null when none does. */
 async function readOldest(backend: BackendClient, clock: ShopClock) {

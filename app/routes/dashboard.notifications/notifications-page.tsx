@@ -5,7 +5,7 @@ import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { NotificationRow } from "~/notifications/notification-row";
-import type { NotificationsView } from "~/notifications/notifications-view";
+import type { NotificationsView } from "~/notifications/read-notifications.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";

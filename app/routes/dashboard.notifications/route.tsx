@@ -27,9 +27,7 @@ export default function Notifications() {
   return <NotificationsPage data={view} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
 
 /** Opens one, which is read by that, or says that one or all are read; `stay` is of the bell, which shows it on the page where one is. */
 async function actOnNotifications(request: Request) {

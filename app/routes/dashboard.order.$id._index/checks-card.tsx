@@ -1,15 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { GlyphName } from "~/ui/glyph";
-import type { Tone } from "~/ui/tone";
-
-export interface CheckView {
-  tone: Tone;
-  glyph: GlyphName;
-  label: string;
-  detail: string | null;
-  line: string | null;
-}
+import type { CheckView } from "./order-facts.server";
 
 /** What the automatic checks found, worst first. */
 export function ChecksCard({ checks }: { checks: readonly CheckView[] }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
+import { editableOrderFields } from "contract/order-fields";
 import { Fragment } from "react";
 import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
@@ -7,12 +7,7 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { useNeeds } from "~/ui/lock";
 import { OrderValue } from "./edit/order-value";
-
-export interface DepartmentNote {
-  name: EditableOrderField;
-  label: string;
-  text: string | null;
-}
+import type { DepartmentNote } from "./order-facts.server";
 
 /** One note of the order and one of each department: what everybody has to know. Empty ones are offered below. */
 export function DepartmentNotesCard({ notes }: { notes: readonly DepartmentNote[] }) {

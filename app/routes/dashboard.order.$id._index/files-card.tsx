@@ -2,27 +2,7 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Card } from "~/ui/card";
-
-export interface FileView {
-  id: number;
-  name: string;
-  sign: string;
-  thumb: string | null;
-  /** Where it is looked at; null where it stayed with the store. */
-  to: string | null;
-  /** Where it opens at the store; null without an address on the web. */
-  href: string | null;
-  place: string | null;
-  kind: string | null;
-}
-
-export interface FilesView {
-  files: readonly FileView[];
-  /** "2 of 5" where the page of all files has more; null without any. */
-  count: string | number | null;
-  /** The page of all files, where one adds more. */
-  allTo: string;
-}
+import type { FilesView, FileView } from "./file-views.server";
 
 /** The order's files, those of its lines and those that stayed with the store. */
 export function FilesCard({ files: { files, count, allTo } }: { files: FilesView }) {

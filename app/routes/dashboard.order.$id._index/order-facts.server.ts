@@ -4,12 +4,11 @@ import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord }
 import { ordinalWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
-import type { CheckView } from "./checks-card";
-import type { DepartmentNote } from "./department-notes-card";
-import type { FactsView } from "./order-facts";
+
+export type FactsView = ReturnType<typeof factsView>;
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
-export function factsView(order: Order): FactsView {
+export function factsView(order: Order) {
   const { customer } = order;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
   return {
@@ -25,6 +24,7 @@ export function factsView(order: Order): FactsView {
       note: customer?.note ?? null,
     },
     shipTo: addressLines(order.shipping_address),
+    /** Null where it is the shipping address. */
     billTo: sameAddress(order) ? null : addressLines(order.billing_address),
     money: {
       total: order.total_price ? moneyWords(order.total_price, order.currency) : null,
@@ -37,6 +37,7 @@ export function factsView(order: Order): FactsView {
       source: sourceOf(order),
       externalId: order.source === "manual" ? null : (order.external_id ?? null),
     },
+    /** The order that this one repeats, if any, and those that repeat it. */
     reorderOf: order.reordered_from ? [order.reordered_from] : [],
     reorderedAs: order.reordered_as,
     characteristics: order.characteristics,
@@ -70,8 +71,10 @@ function sameAddress({ shipping_address, billing_address }: Order): boolean {
   return addressLines(shipping_address).join("\n") === addressLines(billing_address).join("\n");
 }
 
+export type CheckView = ReturnType<typeof checkViews>[number];
+
 /** The checks, worst first, with the line that each is about. */
-export function checkViews(order: Order): CheckView[] {
+export function checkViews(order: Order) {
   const rank = Object.keys(CHECK_SEVERITY_WORDS);
   return order.warnings
     .map((check) => {
@@ -92,7 +95,9 @@ const DEPARTMENT_NOTES = [
   ["production_note", "Production"],
 ] as const;
 
+export type DepartmentNote = ReturnType<typeof departmentNotes>[number];
+
 /** The order's own note and those of the departments. */
-export function departmentNotes(order: Order): DepartmentNote[] {
+export function departmentNotes(order: Order) {
   return DEPARTMENT_NOTES.map(([name, label]) => ({ name, label, text: order[name] || null }));
 }

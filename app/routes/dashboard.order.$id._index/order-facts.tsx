@@ -5,38 +5,13 @@ import { Chip } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { CustomerCard, type CustomerView, type PastOrder } from "./customer-card";
+import { CustomerCard, type PastOrder } from "./customer-card";
 import { OrderValue } from "./edit/order-value";
+import type { FactsView } from "./order-facts.server";
 
 interface NamedOrder {
   id: number;
   name: string;
-}
-
-export interface FactsView {
-  customer: CustomerView;
-  shipTo: readonly string[];
-  /** Null where it is the shipping address. */
-  billTo: readonly string[] | null;
-  money: {
-    total: string | null;
-    /** What was charged beside the goods. */
-    fees: readonly string[];
-    payment: string | null;
-    poNumber: string | null;
-    shippingMethod: string | null;
-    source: string | null;
-    externalId: string | null;
-  };
-  /** The order that this one repeats, if any, and those that repeat it. */
-  reorderOf: readonly NamedOrder[];
-  reorderedAs: readonly NamedOrder[];
-  characteristics: readonly string[];
-  types: readonly string[];
-  tags: readonly string[];
-  properties: readonly { name: string; value: string }[];
-  owner: string | null;
-  priority: string;
 }
 
 /** Customer, shipping, money and what the order is, for the rail. */

@@ -5,11 +5,10 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
 import { EditScope } from "~/edit/editable";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { readOpenTasks } from "~/tasks/read-tasks.server";
 import { TasksCard } from "~/tasks/tasks-card";
 import { BelowSight } from "~/ui/below-sight";
@@ -86,8 +85,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <EditScope view={page.edit} answer={editAnswer(answer)}>
       <div className="order-body">

@@ -3,7 +3,8 @@ import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
-import type { FileEntryView, VersionView } from "./file-view";
+import type { VersionView } from "./file-view";
+import type { FileEntryView } from "./file-views.server";
 
 /** A name with its newest version; the earlier ones fold out. */
 export function FileRow({ file }: { file: FileEntryView }) {

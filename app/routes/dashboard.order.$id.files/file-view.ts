@@ -16,21 +16,6 @@ export interface VersionView {
   deleteTo: string | null;
 }
 
-/** A name with its versions, or a link of the store. */
-export interface FileEntryView {
-  key: number;
-  name: string;
-  sign: string;
-  thumb: string | null;
-  category: string | null;
-  /** "Pique Polo, Navy, S–XL" where it belongs to lines of the order, "Proof" where it was made for it. */
-  place: string | null;
-  newest: VersionView | null;
-  earlier: readonly VersionView[];
-  /** Where it opens at the store; null without an address. */
-  link: { href: string; host: string } | null;
-}
-
 /** What the dialog shows: one version at large, or the question before it is deleted. */
 export interface FileDialogView {
   mode: "show" | "delete";

@@ -4,7 +4,7 @@ import { sizesWords } from "contract/size-order";
 import { categoryWords, isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { instantWords, type ShopClock } from "~/format/instant-words";
 import { changeQuery, paths } from "~/navigation/paths";
-import type { FileDialogState, FileEntryView, VersionView } from "./file-view";
+import type { FileDialogState, VersionView } from "./file-view";
 
 const SHORT_HASH = 7;
 
@@ -20,7 +20,10 @@ const PLACES: Readonly<Record<string, string>> = {
   art_upload: "Proof",
 };
 
-export function entryView(file: FileWithVersions, context: FilesContext): FileEntryView {
+/** A name with its versions, or a link of the store. */
+export type FileEntryView = ReturnType<typeof entryView>;
+
+export function entryView(file: FileWithVersions, context: FilesContext) {
   const kept = isKept(file);
   return {
     key: file.id,
@@ -28,9 +31,11 @@ export function entryView(file: FileWithVersions, context: FilesContext): FileEn
     sign: signOf(file.file_name),
     thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
     category: categoryWords(file.category),
+    /** "Pique Polo, Navy, S–XL" where it belongs to lines of the order, "Proof" where it was made for it. */
     place: linesWords(file.line_items) || (PLACES[file.entity_type ?? ""] ?? null),
     newest: kept ? versionView(file, context) : null,
     earlier: file.versions.map((earlier) => versionView(earlier, context)),
+    /** Where it opens at the store; null without an address. */
     link: kept ? null : linkOf(file),
   };
 }

@@ -22,6 +22,4 @@ export default function OrderHistory() {
   return <HistoryPage {...useLoaderData<typeof loader>()} noun="order" hasKinds />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

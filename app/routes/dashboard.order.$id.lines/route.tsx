@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { formState } from "~/edit/form-state";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { readVendors } from "~/orders/entry/read-vendors.server";
 import { StyleRows } from "~/orders/entry/style-rows";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -37,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function OrderLines() {
   const { lines, vendors, lock, isAccepted } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const intent = answer?.typed.intent?.[0];
   const shared = { lock, isAccepted };
   return (
@@ -128,6 +126,4 @@ function Reason({ id, field }: { id: string; field: { value: string; error: stri
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

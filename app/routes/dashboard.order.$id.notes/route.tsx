@@ -3,14 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { actOnNotes } from "~/orders/notes/act-on-notes.server";
 import { NotesPage } from "~/orders/notes/notes-page";
 import { readAsked, readNotes, readOpened } from "~/orders/notes/read-notes.server";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,11 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function OrderNotes() {
   const page = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const refusal = useAnswer<typeof action>() ?? unsaved ?? null;
+  const refusal = useFormAnswer<typeof action>() ?? null;
   return <NotesPage {...page} refusal={refusal} elsewhere="Department notes are on Order Details." />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

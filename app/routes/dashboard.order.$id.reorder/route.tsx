@@ -5,13 +5,12 @@ import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { formState } from "~/edit/form-state";
 import { countWords } from "~/format/number-words";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { dayHint } from "~/orders/day-hint";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorPage } from "~/ui/error-page";
@@ -60,8 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Reorder() {
   const { id, name, lines, today, key } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const state = formState(answer);
   const day = state.field("required_in_hand_date");
   return (
@@ -111,6 +109,4 @@ export default function Reorder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;

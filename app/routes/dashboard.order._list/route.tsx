@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { paths } from "~/navigation/paths";
@@ -13,7 +12,7 @@ import { readMainList } from "~/orders/main-list/read-main-list.server";
 import { isNamed, MAX_SEARCH_LENGTH } from "~/orders/named-order.server";
 import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { FinderPage } from "./finder-page";
 
@@ -39,9 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const shouldRevalidate = keepRows;
 
 export default function FindOrder() {
-  const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <FinderPage data={data} answer={answer} />
@@ -49,9 +47,7 @@ export default function FindOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
 
 /**
  * Find and Enter (`open=1`) lead straight to the order whose number or name is the whole search, if it is one alone; its way back

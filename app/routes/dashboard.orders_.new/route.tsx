@@ -4,12 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { customerName } from "~/customers/customer-name";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle } from "~/navigation/titles";
 import { readVendors } from "~/orders/entry/read-vendors.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { CustomerCard } from "./customer-card";
@@ -35,8 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewOrder() {
   const { customers, vendors, today, key } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <>
       <PageHead
@@ -52,9 +50,7 @@ export default function NewOrder() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
 
 const SHOWN = 8;
 

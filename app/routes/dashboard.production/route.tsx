@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
@@ -25,7 +24,7 @@ import {
 import { productionMenu } from "~/production/production-menu.server";
 import { readProductionRequest } from "~/production/production-request.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { ProductionPage } from "./production-page";
 
@@ -73,8 +72,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) => asked.formM
 
 export default function Production() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Production">
       <ViewDialog views={data.views} answer={answer} />
@@ -84,6 +82,4 @@ export default function Production() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;

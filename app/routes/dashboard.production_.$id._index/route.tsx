@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { recordProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
@@ -12,12 +11,10 @@ import { OneProductionPage } from "~/production/page/one-production-page";
 import { productionView } from "~/production/page/production-view.server";
 import { readBesideProduction } from "~/production/page/read-production-page.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? data.view.title : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ view }) => view.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
@@ -43,11 +40,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function OneProduction() {
   const { view, dialog } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <OneProductionPage view={view} dialog={dialog} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnMachines } from "~/production/machines/act-on-machines.server";
 import { readMachines } from "~/production/machines/read-machines.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { MachinesPage } from "./machines-page";
 
@@ -22,12 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Machines() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <MachinesPage data={data} answer={answer} />;
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
-import { readStaging } from "~/production/staging/read-staging.server";
+import { readStaging, type StagingView } from "~/production/staging/read-staging.server";
 import { StagingSheet } from "~/production/staging/staging-sheet";
-import type { StagingView } from "~/production/staging/staging-view";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
 import { Button, ButtonLink } from "~/ui/button";
@@ -96,6 +95,4 @@ function Nothing({ view: { words, missing } }: { view: StagingView }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;

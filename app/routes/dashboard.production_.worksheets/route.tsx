@@ -58,6 +58,4 @@ export default function Worksheets() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;

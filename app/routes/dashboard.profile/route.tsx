@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnProfile } from "~/people/profile/act-on-profile.server";
 import { CalendarCard } from "~/people/profile/calendar-card";
@@ -11,7 +10,7 @@ import { readProfile } from "~/people/profile/read-profile.server";
 import { SessionsCard } from "~/people/profile/sessions-card";
 import { TellingCard } from "~/people/profile/telling-card";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorPage } from "~/ui/error-page";
@@ -35,8 +34,7 @@ export const action = ({ request }: ActionFunctionArgs) => actOnProfile(request)
 
 export default function Profile() {
   const { profile, modal } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer: ProfileAnswer | undefined = useAnswer<typeof action>() ?? unsaved;
+  const answer: ProfileAnswer | undefined = useFormAnswer<typeof action>();
   const ending = refusedOf(answer, "session-end") ?? refusedOf(answer, "sessions-end");
   const isDone = answer?.ok === true;
   return (
@@ -71,6 +69,4 @@ export default function Profile() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

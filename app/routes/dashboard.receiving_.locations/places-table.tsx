@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { countWords, numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import type { PlaceRow } from "~/receiving/places/place-view";
+import type { PlaceRow } from "~/receiving/places/read-locations.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { RunningStitch } from "~/ui/running-stitch";

@@ -2,7 +2,7 @@ import { PARCEL_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { Thumb } from "~/files/thumb";
 import type { ListLinks } from "~/lists/list-links";
-import type { ParcelRow } from "~/receiving/parcels/parcel-view";
+import type { ParcelRow } from "~/receiving/parcels/read-parcels.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { actOnSettings } from "~/shop/settings/act-on-settings.server";
 import { readSettings } from "~/shop/settings/read-settings.server";
 import { SettingsPage } from "~/shop/settings/settings-page";
@@ -27,11 +26,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Settings() {
   const { view, setup } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <SettingsPage data={view} setup={setup} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;

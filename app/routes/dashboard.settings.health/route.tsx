@@ -16,6 +16,4 @@ export default function Health() {
   return <HealthPage data={useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.settings(), label: "Open Settings" }} />;

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { SettingsList } from "~/shop/settings-list";
 import { actOnStores } from "~/stores/act-on-stores.server";
 import { readStores } from "~/stores/read-stores.server";
@@ -31,8 +30,7 @@ const FACT = "Orders arrive from these stores automatically: by webhook right aw
 /** The stores that orders come from. */
 export default function Stores() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") {
     return (
       <NotKept
@@ -83,6 +81,4 @@ export default function Stores() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

@@ -58,6 +58,4 @@ export default function Deliveries() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.stores(), label: "Open Stores" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.stores(), label: "Open Stores" }} />;

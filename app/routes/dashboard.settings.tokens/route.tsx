@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnTokens } from "~/programs/act-on-tokens.server";
 import { readTokens } from "~/programs/read-tokens.server";
 import { TokensTable } from "~/programs/tokens-table";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { SettingsList } from "~/shop/settings-list";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
@@ -30,8 +29,7 @@ const FACT = "Programs use the API with these. Each token can do what its role a
 
 export default function Tokens() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") {
     return (
       <NotKept
@@ -75,6 +73,4 @@ export default function Tokens() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnWebhooks } from "~/programs/act-on-webhooks.server";
 import { readWebhooks } from "~/programs/read-webhooks.server";
 import { WebhooksTable } from "~/programs/webhooks-table";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { SettingsList } from "~/shop/settings-list";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
@@ -33,8 +32,7 @@ const FACT = "Programs at these addresses get a signed message when something ha
 
 export default function Webhooks() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") {
     return (
       <NotKept
@@ -78,6 +76,4 @@ export default function Webhooks() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;

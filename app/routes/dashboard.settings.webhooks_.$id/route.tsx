@@ -45,6 +45,4 @@ export default function WebhookDeliveries() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.webhooks(), label: "Open Webhooks" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.webhooks(), label: "Open Webhooks" }} />;

@@ -47,6 +47,4 @@ export default function PackingSlip() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

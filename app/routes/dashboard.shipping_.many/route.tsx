@@ -4,10 +4,9 @@ import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ShipListForm } from "~/shipping/ship-list-form";
 import { ShippingHead } from "~/shipping/shipping-head";
 import { ErrorPage } from "~/ui/error-page";
@@ -37,8 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Many shipments leave by a list of orders and tracking numbers, tried first. */
 export default function ShipMany() {
   const { today } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const result = answer?.ok ? answer.result : null;
   const fact = !result
     ? "Paste the list from your carrier's program, or choose a file"
@@ -57,6 +55,4 @@ export default function ShipMany() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

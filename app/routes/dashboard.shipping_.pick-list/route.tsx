@@ -96,6 +96,4 @@ export default function PickList() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.shipping(), label: "Open Shipping" }} />;

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { gatherMenus } from "~/lists/row-menus.server";
@@ -13,7 +12,7 @@ import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { requisitionMenu } from "~/sourcing/actions/requisition-menu.server";
 import { stateOf } from "~/sourcing/actions/requisition-state.server";
 import { DECISIONS_KEY } from "~/sourcing/decisions/decisions-card";
@@ -91,8 +90,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Sourcing() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "foreign") return <ForeignSplitsPage splits={data.splits} />;
   return (
     <PeekPlace {...placesOf(data)} noun="Requisition">
@@ -109,6 +107,4 @@ function placesOf({ list, rows, groups }: Pick<ComponentProps<typeof SourcingPag
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;

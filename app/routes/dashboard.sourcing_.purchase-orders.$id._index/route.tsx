@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { answerOfForm } from "~/mail/revealed-link";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnPurchaseOrder } from "~/purchase-orders/actions/act-on-po.server";
 import { readPoDialog } from "~/purchase-orders/dialogs/read-po-dialog.server";
@@ -16,9 +16,7 @@ import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data ? data.view.number : titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ view }) => view.number);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -43,6 +41,4 @@ export default function PurchaseOrder() {
   return <PoPage view={view} dialog={dialog} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;

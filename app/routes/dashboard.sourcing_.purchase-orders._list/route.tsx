@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -14,7 +13,7 @@ import { poRow } from "~/purchase-orders/list/po-row.server";
 import { poListView, readPoCounts, readPoPage } from "~/purchase-orders/list/read-po-list.server";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { NotKept } from "~/ui/not-kept";
 
@@ -43,8 +42,7 @@ export const shouldRevalidate = keepRows;
 
 export default function PurchaseOrders() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   if (data.kind === "missing") return <PurchaseOrdersNotKept message={data.message} />;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="PO">
@@ -69,6 +67,4 @@ function PurchaseOrdersNotKept({ message }: { message: string }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;

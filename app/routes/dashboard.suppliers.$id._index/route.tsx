@@ -1,21 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { actOnSuppliers } from "~/suppliers/dialogs/act-on-suppliers.server";
 import { readSupplierDialog } from "~/suppliers/dialogs/read-supplier-dialog.server";
 import { readSupplier } from "~/suppliers/page/read-supplier.server";
 import { ErrorPage } from "~/ui/error-page";
 import { SupplierPage } from "./supplier-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.supplier.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ supplier }) => supplier.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -34,11 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Supplier() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return <SupplierPage {...data} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { importCsv, readCsvImport } from "~/imports/csv-import.server";
 import { isImport } from "~/imports/import-request.server";
 import { keepRows } from "~/lists/peek/keep-rows";
@@ -12,7 +11,7 @@ import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { actOnSuppliers } from "~/suppliers/dialogs/act-on-suppliers.server";
 import { readSupplierDialog } from "~/suppliers/dialogs/read-supplier-dialog.server";
 import { readSupplierList } from "~/suppliers/list/read-supplier-list.server";
@@ -42,8 +41,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Suppliers() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={data.list} ids={data.list.rows.map(({ id }) => id)} noun="Supplier">
       <ViewDialog views={data.views} answer={answer} />
@@ -53,6 +51,4 @@ export default function Suppliers() {
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

@@ -28,9 +28,7 @@ export default function Tasks() {
   return <TasksPage data={view} userId={userId} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
 
 /** Somebody did a task, or takes that back; leads back to where its button stood. */
 async function actOnTasks(request: Request) {

@@ -30,9 +30,7 @@ export default function OpenDecisions() {
   return <DecisionsPage data={view} userId={userId} answer={answer} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.today(), label: "Open Today" }} />;
 
 /** The action of the page: somebody decided what a task asked for. */
 async function actOnDecisions(request: Request) {

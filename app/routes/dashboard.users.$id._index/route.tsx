@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useAnswer } from "~/freshness/use-answer";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { documentTitle, titleOf } from "~/navigation/titles";
+import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnPeople } from "~/people/dialogs/act-on-people.server";
 import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
@@ -16,7 +15,7 @@ import { readPerson } from "~/people/page/read-person.server";
 import { readReaderClock } from "~/people/reader-clock.server";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
 
@@ -25,9 +24,7 @@ const PersonDialogs = lazyPart(
   async () => (await import("~/people/dialogs/person-dialogs")).PersonDialogs,
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.person.name ?? titleOf(location.pathname)) },
-];
+export const meta = titledBy<typeof loader>(({ person }) => person.name);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user: viewer } = await requireUser(request);
@@ -51,8 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Person() {
   const { person, activity, asked, filter, dialog, canManage, base } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const links = listLinks(useLocation().search, "");
   return (
     <>
@@ -79,6 +75,4 @@ export default function Person() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -15,7 +14,7 @@ import { readWaiting } from "~/people/list/read-waiting.server";
 import { readReaderClock } from "~/people/reader-clock.server";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { PeoplePage } from "./people-page";
 
@@ -44,8 +43,7 @@ export const shouldRevalidate = keepRows;
 
 export default function Users() {
   const data = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   return (
     <PeekPlace list={data.list} ids={data.list.rows.map(({ id }) => id)} noun="Person">
       <ViewDialog views={data.views} answer={answer} />
@@ -54,6 +52,4 @@ export default function Users() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.profile(), label: "Open your profile" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.profile(), label: "Open your profile" }} />;

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FULL_ACCESS_RULE } from "contract/permissions";
 import { countWords } from "~/format/number-words";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { OnlyAdmins } from "~/people/only-admins";
 import { actOnRoles } from "~/people/roles/act-on-roles.server";
@@ -10,7 +9,7 @@ import { readRoles } from "~/people/roles/read-roles.server";
 import { RolesTable } from "~/people/roles/roles-table";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
-import { useUnsavedForm } from "~/session/use-typed-values";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
@@ -37,8 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Roles() {
   const { roles, dialog, canManage, isForeign } = useLoaderData<typeof loader>();
-  const unsaved = useUnsavedForm();
-  const answer = useAnswer<typeof action>() ?? unsaved;
+  const answer = useFormAnswer<typeof action>();
   const add = paths.roles(new URLSearchParams({ modal: "role-form" }));
   return (
     <>
@@ -69,6 +67,4 @@ export default function Roles() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
-}
+export const ErrorBoundary = () => <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;

@@ -1,6 +1,6 @@
 import type { Health } from "contract/settings.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
@@ -9,10 +9,7 @@ import type { HealthRow, HealthView } from "./health-view";
 /** How the server is; `missing` where the company's own backend does not say. */
 export async function readHealth(backend: BackendClient, clock: ShopClock): Promise<HealthView> {
   const answer = await backend.call("getHealth");
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const health = answer.data.data;
   const rows = [
     databaseRow(health),

@@ -16,7 +16,7 @@ import {
 } from "contract/shop";
 import { wallClockAt } from "contract/wall-clock";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
@@ -37,10 +37,7 @@ export async function readSettings(backend: BackendClient, clock: ShopClock): Pr
     backend.call("getPlan"),
     backend.call("listEmailMessages", { query: { per_page: 1 } }),
   ]);
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const settings = answer.data.data;
   const values = Object.fromEntries(SETTING_FIELDS.map((name) => [name, storedSetting(settings, name)]));
   const names = Object.keys(ENVIRONMENT_OF) as GivenSetting[];

@@ -6,7 +6,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import type { RequisitionDialogData } from "./sourcing-dialog";
+import type { RequisitionDialogData } from "./read-requisition-dialog.server";
 
 type AssignFieldsProps = { data: RequisitionDialogData; answer: BulkResult | FormRefusal | undefined };
 

@@ -5,7 +5,6 @@ import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { requisitionName, requisitionState } from "~/sourcing/describe-refusals.server";
 import { MAX_BULK, readAllRequisitions, readRequisitionsById } from "../read-requisitions.server";
 import { companyOf } from "../sourcing-names";
-import type { ChosenRequisition, ChosenRequisitions } from "./sourcing-dialog";
 import type { Targets } from "./sourcing-forms.server";
 
 const SHOWN = 50;
@@ -21,18 +20,23 @@ export async function readChosen(
   return { requisitions, total: requisitions.length, isAll: false };
 }
 
-export const chosenRequisition = (requisition: RequisitionDetail): ChosenRequisition => ({
+/** A requisition that a dialog is about. */
+export type ChosenRequisition = ReturnType<typeof chosenRequisition>;
+
+export const chosenRequisition = (requisition: RequisitionDetail) => ({
   id: requisition.id,
+
+  /** "#1044 Twill Work Shirt, L". */
   title: requisitionName(requisition),
   company: companyOf(requisition.order),
+
+  /** "In Progress, 84 of 96 allocated". */
   state: requisitionState(requisition),
 });
 
-export function chosenRequisitions({
-  requisitions,
-  total,
-  isAll,
-}: Awaited<ReturnType<typeof readChosen>>): ChosenRequisitions {
+export type ChosenRequisitions = ReturnType<typeof chosenRequisitions>;
+
+export function chosenRequisitions({ requisitions, total, isAll }: Awaited<ReturnType<typeof readChosen>>) {
   return {
     isAll,
     count: requisitions.length,

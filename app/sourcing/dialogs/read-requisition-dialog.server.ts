@@ -8,7 +8,6 @@ import { readDraftOrders } from "../read-draft-orders.server";
 import { readSuppliers } from "../read-suppliers.server";
 import { supplierChoices } from "../supplier-choices.server";
 import { chosenRequisitions, readChosen } from "./chosen-requisitions.server";
-import type { RequisitionDialogData } from "./sourcing-dialog";
 
 const sumOf = <T>(all: readonly T[], part: (one: T) => number) => all.reduce((sum, one) => sum + part(one), 0);
 
@@ -18,12 +17,15 @@ interface Read {
   clock: ShopClock;
 }
 
+/** The requisitions of a form, and what it is filled with. */
+export type RequisitionDialogData = Awaited<ReturnType<typeof readRequisitionDialog>>;
+
 /** A dialog over requisitions, with what its form starts from. */
 export async function readRequisitionDialog(
   backend: BackendClient,
   params: URLSearchParams,
   { modal, asked, clock }: Read,
-): Promise<RequisitionDialogData> {
+) {
   const read = await readChosen(backend, params, asked.query);
   const isAssign = modal === "assign";
   const [suppliers, drafts, shop] = isAssign
@@ -39,6 +41,7 @@ export async function readRequisitionDialog(
   return {
     modal,
     chosen: chosenRequisitions(read),
+    /** Of all of them together. */
     state: {
       left: sumOf(states, ({ left }) => left),
       excess: sumOf(states, ({ excess }) => Math.max(0, excess)),
@@ -46,6 +49,7 @@ export async function readRequisitionDialog(
     suppliers: supplierChoices(suppliers, { clock, shop, productType, needed, drafts }),
     supplier: likely.length === 1 && likely[0] ? String(likely[0]) : (asked.filters.supplier_id?.toString() ?? ""),
     today: clock.today,
+    /** What its fields hold, where all of them hold the same. */
     values: {
       estimated_arrival_date: days.length === 1 ? days[0] : "",
       reason: modal === "hold" && reasons.length === 1 ? reasons[0] : "",

@@ -7,7 +7,8 @@ import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { Notice } from "~/ui/notice";
 import { requisitionAction } from "../actions/requisition-actions";
 import { ASSIGN_LABELS, AssignFields } from "./assign-fields";
-import type { ChosenRequisitions, RequisitionDialogData } from "./sourcing-dialog";
+import type { ChosenRequisitions } from "./chosen-requisitions.server";
+import type { RequisitionDialogData } from "./read-requisition-dialog.server";
 
 type RequisitionDialogProps = { data: RequisitionDialogData; answer: BulkResult | FormRefusal | undefined };
 

@@ -2,42 +2,11 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { ActionValues } from "~/lists/actions/action";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { RowAction } from "~/lists/row-menu";
-import type { SupplierChoice } from "~/sourcing/supplier-choices.server";
 import type { Option } from "~/ui/inputs";
-import type { RequisitionModal, RequisitionState } from "../actions/requisition-actions";
 import type { SplitModal } from "../actions/split-actions";
 import type { SplitAnswer, SplitView } from "../split/split-view";
-
-/** A requisition that a dialog is about. */
-export interface ChosenRequisition {
-  id: number;
-  /** "#1044 Twill Work Shirt, L". */
-  title: string;
-  company: string;
-  /** "In Progress, 84 of 96 allocated". */
-  state: string;
-}
-
-export interface ChosenRequisitions {
-  isAll: boolean;
-  count: number;
-  isTooMany: boolean;
-  requisitions: readonly ChosenRequisition[];
-  targets: readonly string[];
-}
-
-/** The requisitions of a form, and what it is filled with. */
-export interface RequisitionDialogData {
-  modal: RequisitionModal;
-  chosen: ChosenRequisitions;
-  /** Of all of them together. */
-  state: Pick<RequisitionState, "left" | "excess">;
-  suppliers: readonly SupplierChoice[];
-  supplier: string;
-  today: string;
-  /** What its fields hold, where all of them hold the same. */
-  values: ActionValues;
-}
+import type { ChosenRequisition } from "./chosen-requisitions.server";
+import type { RequisitionDialogData } from "./read-requisition-dialog.server";
 
 /** The split of a form as it is now. */
 export interface SplitDialogData {

@@ -5,20 +5,6 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { orderNameOf, titleOfLine } from "../sourcing-names";
 import { sourceWords } from "../split/split-words.server";
 
-/** A split of a backend that knows no requisitions, in words. */
-export interface ForeignSplitRow {
-  id: number;
-  /** "#1044", or "Requisition 7". */
-  name: string;
-  item: string;
-  supplier: string;
-  quantity: number;
-  po: string;
-  ordered: string;
-  status: string | null;
-  note: string;
-}
-
 /** `rows` null: the backend has no splits either. */
 export interface ForeignSplits {
   message: string;
@@ -43,10 +29,14 @@ export async function readForeignSplits(
   return { message, rows: null, page, perPage: 25, total: 0 };
 }
 
-function splitRow(split: SplitDetail, today: string): ForeignSplitRow {
+/** A split of a backend that knows no requisitions, in words. */
+export type ForeignSplitRow = ReturnType<typeof splitRow>;
+
+function splitRow(split: SplitDetail, today: string) {
   const { id, order, order_id: orderId, order_line_item: line, requisition_id: requisition } = split;
   return {
     id,
+    /** "#1044", or "Requisition 7". */
     name: order || orderId ? orderNameOf(order, orderId ?? 0) : `Requisition ${requisition}`,
     item: line ? titleOfLine(line) : "",
     supplier: sourceWords(split),

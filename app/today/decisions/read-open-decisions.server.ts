@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type Decision, decisionQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
@@ -18,10 +18,7 @@ export async function readOpenDecisions(
 ): Promise<DecisionsView> {
   const { query, dropped } = parseQueryLeniently(decisionQuery, params);
   const answer = await backend.call("listDecisions", { query });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "created_at", filters, dropped });

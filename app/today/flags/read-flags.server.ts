@@ -3,7 +3,7 @@ import { FLAG_SEVERITY_LABELS } from "contract/statuses";
 import { FLAGGABLE_LABELS } from "contract/today";
 import { type OpenFlag, openFlagQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
@@ -23,10 +23,7 @@ export async function readFlags(
   const { page, per_page, severity, assigned_to_id, q } = query;
   const asked = { page, per_page, severity, assigned_to_id, q, ...(tab !== "all" && { flaggable_type: [tab] }) };
   const answer = await backend.call("listFlags", { query: asked });
-  if (!answer.ok) {
-    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
-    return { kind: "missing", message: answer.error.message };
-  }
+  if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const rows = data.map((flag) => flagRow(flag, { clock, userId }));
   const filters = { q, severity, assigned_to_id };

@@ -1,24 +1,23 @@
 import { API_TOKEN_PREFIX } from "contract/api-tokens";
 import type { ApiTokenBody } from "contract/api-tokens.schema";
 import { isAdmin } from "contract/permissions";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db } from "../../db/tables";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
+import type { Creation } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { isCalledAdmin } from "../users/full-access";
 import { holdAdmins } from "../users/last-admin";
 import { getApiToken } from "./api-tokens.queries";
 
-interface NewToken {
-  body: ApiTokenBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** A token of this role. It is answered this once; only its hash is kept. */
-export async function createApiToken(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewToken) {
+export async function createApiToken(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<ApiTokenBody>,
+) {
   const { db, dialect, clock } = dependencies;
   const { name, role_id, expires_at, confirm_full_access } = body;
   const at = instantOf(clock());
@@ -64,7 +63,7 @@ export async function revokeApiToken({ db, clock }: ApiDependencies, actor: Sign
 
 /** The program among people. It has no address to sign in with, no password, and no list shows it. */
 async function insertProgram(
-  trx: Kysely<Database>,
+  trx: Db,
   name: string,
   { token_hash, at }: { token_hash: string; at: string },
 ): Promise<number> {
@@ -95,6 +94,4 @@ function unconfirmed(role: string) {
   });
 }
 
-function event(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "api_token", entity_id: id, order_id: null, action, ...more };
-}
+const event = entriesOf("api_token");

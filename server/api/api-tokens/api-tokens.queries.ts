@@ -1,14 +1,13 @@
 import type { ApiToken } from "contract/api-tokens.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { nameOf } from "../users/person-name";
 
 /** In the order in which they were made. */
 export async function listApiTokens(
-  db: Kysely<Database>,
+  db: Db,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ tokens: ApiToken[]; total: number }> {
+): Promise<{ rows: ApiToken[]; total: number }> {
   const { total } = await db
     .selectFrom("program_tokens")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -18,17 +17,17 @@ export async function listApiTokens(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { tokens: rows.map(present), total: Number(total) };
+  return { rows: rows.map(present), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */
-export async function getApiToken(db: Kysely<Database>, id: number): Promise<ApiToken> {
+export async function getApiToken(db: Db, id: number): Promise<ApiToken> {
   const row = await selectTokens(db).where("program_tokens.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That API token");
   return present(row);
 }
 
-function selectTokens(db: Kysely<Database>) {
+function selectTokens(db: Db) {
   return db
     .selectFrom("program_tokens")
     .innerJoin("roles", "roles.id", "program_tokens.role_id")

@@ -1,15 +1,12 @@
 import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { createApiToken, revokeApiToken } from "./api-token-write";
 import { listApiTokens } from "./api-tokens.queries";
 
 export function apiTokenRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  mount(calls.listApiTokens, async ({ query }) => {
-    const { tokens, total } = await listApiTokens(dependencies.db, query);
-    return { data: tokens, meta: listMeta(query, total, tokens.length) };
-  });
+  mount(calls.listApiTokens, ({ query }) => listAnswer(query, listApiTokens(dependencies.db, query)));
 
   mount(calls.createApiToken, ({ actor, body, remember }) => createApiToken(dependencies, actor, { body, remember }));
 

@@ -1,9 +1,9 @@
 import { calls } from "contract/calls";
-import type { Kysely } from "kysely";
 import { sharedMoment } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { addNote } from "../notes/notes";
@@ -53,17 +53,14 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
     byDay,
   );
 
-  mount(calls.createArtProofNote, async ({ actor, id, body, remember }) => {
-    return await addNote(dependencies, actor, { noted: await notedProof(db, id), body, remember });
-  });
+  mount(calls.createArtProofNote, async ({ actor, id, body, remember }) =>
+    addNote(dependencies, actor, { noted: await notedProof(db, id), body, remember }),
+  );
 
-  mount(calls.patchArtProof, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchProof(dependencies, actor, id, body),
-  }));
+  mount(calls.patchArtProof, ({ actor, id, body }) => written(patchProof(dependencies, actor, id, body)));
 }
 
-async function notedProof(db: Kysely<Database>, id: number): Promise<Noted> {
+async function notedProof(db: Db, id: number): Promise<Noted> {
   const { order_id } = await requireProof(db, id);
   return { type: "art_proof", id, orderId: order_id };
 }

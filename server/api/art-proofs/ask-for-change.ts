@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { closeTasks, openTask, WAITING_TASKS } from "../../tasks/tasks";
 import { proofEvent } from "./proof-write";
@@ -26,7 +25,7 @@ const MOVES: ReadonlyMap<string, { to: string; action: string }> = new Map([
  * with what the history tells; what the order says of its art follows with `settleArt`.
  */
 export async function askForChange(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   { at, actorId, reason, flagComment }: Asked,
 ): Promise<HistoryEntry[]> {
@@ -53,7 +52,7 @@ export async function askForChange(
 
 /** Asks the artist to look, until the change is taken up. */
 export async function openEditsTask(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   title: string,
   { at, actorId }: Pick<Asked, "at" | "actorId">,

@@ -1,8 +1,8 @@
 import type { ArtProofBody, ArtProofDetail } from "contract/art-proofs.schema";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { settleArt } from "../../art/settle-art";
 import type { ArtProofsTable } from "../../db/art-tables";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
@@ -75,7 +75,7 @@ function lineIds(body: ArtProofBody, { merged }: Sources): number[] {
   return [...new Set([...body.order_line_item_ids, ...own])];
 }
 
-async function requireOpen(trx: Kysely<Database>, id: number): Promise<OrderRow> {
+async function requireOpen(trx: Db, id: number): Promise<OrderRow> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   if (order.stage === "main") return order;
   const message =
@@ -94,7 +94,7 @@ interface Asked {
 }
 
 /** What the body says; else what all proofs say that it comes from; else what the lines do. */
-async function newRow(trx: Kysely<Database>, { order, body, lines, sources, at }: Asked) {
+async function newRow(trx: Db, { order, body, lines, sources, at }: Asked) {
   const planned = lines[0]?.planned;
   const base = {
     order_id: order.id,

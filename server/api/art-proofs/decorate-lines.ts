@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { decoratedBy, type LineDecoration } from "../../art/line-decoration";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { settleGoods } from "../../goods/settle-goods";
 import type { HistoryEntry } from "../../history/record-history";
 import { followJobs } from "./follow-jobs";
@@ -24,7 +24,7 @@ interface Decorated {
  * Lines and their jobs follow what the art department decided of method and place, so that the work order and the floor have the
  * same. A fixed number of statements. Answers with what the history tells of the lines.
  */
-export async function decorateLines(trx: Kysely<Database>, decorated: Decorated): Promise<HistoryEntry[]> {
+export async function decorateLines(trx: Db, decorated: Decorated): Promise<HistoryEntry[]> {
   const { orderId, lines, method, at } = decorated;
   const ids = lines.map((line) => line.order_line_item_id);
   if (ids.length === 0) return [];
@@ -56,7 +56,7 @@ export async function decorateLines(trx: Kysely<Database>, decorated: Decorated)
 
 type ChangedLine = { row: Awaited<ReturnType<typeof loadRows>>[number]; before: LineDecoration; after: LineDecoration };
 
-async function loadRows(trx: Kysely<Database>, ids: readonly number[]) {
+async function loadRows(trx: Db, ids: readonly number[]) {
   return await trx
     .selectFrom("order_line_items as line")
     .select(["line.id", "line.deco_methods_json", "line.locations_json"])
@@ -72,7 +72,7 @@ async function loadRows(trx: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-async function saveLines(trx: Kysely<Database>, changed: readonly ChangedLine[], at: string): Promise<void> {
+async function saveLines(trx: Db, changed: readonly ChangedLine[], at: string): Promise<void> {
   const rows = changed.map(
     ({ row, after }) =>
       sql`(cast(${row.id} as integer), ${JSON.stringify(after.methods)}, ${JSON.stringify(after.locations)})`,

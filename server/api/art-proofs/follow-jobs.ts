@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { operations } from "../../art/designs";
 import { groupBy } from "../../art/group-by";
 import { type HeldJob, type JobKey, type JobMoves, planJobs } from "../../art/plan-jobs";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { type ReadLine, readLines } from "../../lines/line-facts";
 import { type AcceptedLine, planJob } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
@@ -20,7 +20,7 @@ interface Followed {
  * Jobs of these lines follow their decoration and their proofs. A fixed number of statements; what they say of pieces is left to
  * `settleGoods`, which the caller ends with. Answers whether any job changed.
  */
-export async function followJobs(trx: Kysely<Database>, { order, lineIds, at }: Followed): Promise<boolean> {
+export async function followJobs(trx: Db, { order, lineIds, at }: Followed): Promise<boolean> {
   const facts = (await loadDeriveContexts(trx, [order])).get(order.id)?.lines ?? [];
   const lines = new Map(
     readLines(facts).flatMap((line) => (line.id === null ? [] : [[line.id, { ...line, id: line.id }]])),
@@ -33,7 +33,7 @@ export async function followJobs(trx: Kysely<Database>, { order, lineIds, at }: 
 
 type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
 
-function selectPlaces(trx: Kysely<Database>, orderId: number) {
+function selectPlaces(trx: Db, orderId: number) {
   return trx
     .selectFrom("art_proof_line_items as place")
     .innerJoin("art_proofs as proof", "proof.id", "place.art_proof_id")
@@ -43,7 +43,7 @@ function selectPlaces(trx: Kysely<Database>, orderId: number) {
     .execute();
 }
 
-async function loadPlaces(trx: Kysely<Database>, orderId: number): Promise<ReadonlyMap<number, Place[]>> {
+async function loadPlaces(trx: Db, orderId: number): Promise<ReadonlyMap<number, Place[]>> {
   return groupBy(await selectPlaces(trx, orderId), (place) => place.order_line_item_id);
 }
 
@@ -68,7 +68,7 @@ function proofOf({ method, location }: { method: string; location: string | null
   return found?.id ?? null;
 }
 
-async function loadJobs(trx: Kysely<Database>, orderId: number, facts: readonly AcceptedLine[]): Promise<HeldJob[]> {
+async function loadJobs(trx: Db, orderId: number, facts: readonly AcceptedLine[]): Promise<HeldJob[]> {
   const titles = new Map(facts.map((line) => [line.id, line.title ?? line.name ?? ""]));
   const jobs = await trx
     .selectFrom("productions")
@@ -112,7 +112,7 @@ async function loadJobs(trx: Kysely<Database>, orderId: number, facts: readonly 
 }
 
 async function saveMoves(
-  trx: Kysely<Database>,
+  trx: Db,
   { order, at }: { order: OrderRow; at: string },
   { changed, joined, left, removed, merged, added }: JobMoves,
   lines: ReadonlyMap<number, ReadLine & { id: number }>,
@@ -173,7 +173,7 @@ async function saveMoves(
 }
 
 /** A job that was done has more to do now. */
-async function reopenJobs(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+async function reopenJobs(trx: Db, ids: readonly number[], at: string): Promise<void> {
   await trx
     .updateTable("productions")
     .set((eb) => ({

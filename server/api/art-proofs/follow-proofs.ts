@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { type DesignLine, sideOf } from "../../art/designs";
 import { groupBy } from "../../art/group-by";
 import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
 import { settleArt } from "../../art/settle-art";
-import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import type { Db, LineItemRow, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { readLines } from "../../lines/line-facts";
 import { planProof } from "../../orders/acceptance";
@@ -28,7 +27,7 @@ interface Followed {
  * the history tells of the proofs.
  */
 export async function followProofs(
-  trx: Kysely<Database>,
+  trx: Db,
   { order, lineIds, before, actorId, at }: Followed,
 ): Promise<HistoryEntry[]> {
   const facts = (await loadDeriveContexts(trx, [order])).get(order.id)?.lines ?? [];
@@ -61,7 +60,7 @@ const readBefore = (rows: readonly LineItemRow[]) =>
 
 /** What was approved, sent or ready to be sent is not what the order asks for now. */
 async function askForRedrawn(
-  trx: Kysely<Database>,
+  trx: Db,
   proofIds: readonly number[],
   { at, actorId }: Pick<Followed, "at" | "actorId">,
 ): Promise<HistoryEntry[]> {
@@ -94,7 +93,7 @@ const goneLine = (id: number): ReplannedLine => ({
 
 type ProofPlace = Awaited<ReturnType<typeof selectProofs>>[number];
 
-function selectProofs(trx: Kysely<Database>, orderId: number) {
+function selectProofs(trx: Db, orderId: number) {
   return trx
     .selectFrom("art_proofs as proof")
     .innerJoin("art_proof_line_items as place", "place.art_proof_id", "proof.id")
@@ -121,7 +120,7 @@ function heldProofs(rows: readonly ProofPlace[]): HeldProof[] {
 }
 
 async function saveMoves(
-  trx: Kysely<Database>,
+  trx: Db,
   { order, at }: { order: OrderRow; at: string },
   { joined, left, placed, removed, added }: ProofMoves,
 ): Promise<void> {
@@ -162,7 +161,7 @@ async function saveMoves(
   ]);
 }
 
-async function lineWords(trx: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function lineWords(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom("order_line_items")
     .select(["id", "title", "name", "color", "size"])

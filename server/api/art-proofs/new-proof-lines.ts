@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { operations, sideOf } from "../../art/designs";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { readLines } from "../../lines/line-facts";
 import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
@@ -22,7 +21,7 @@ export interface NewLine {
 }
 
 /** The order of these lines. Throws at the field where there is no such line. */
-export async function orderOfLines(trx: Kysely<Database>, ids: readonly number[]): Promise<number> {
+export async function orderOfLines(trx: Db, ids: readonly number[]): Promise<number> {
   const found = await trx
     .selectFrom("order_line_items")
     .select("order_id")
@@ -35,12 +34,7 @@ export async function orderOfLines(trx: Kysely<Database>, ids: readonly number[]
 }
 
 /** These lines of the order, each at its first place that no other proof has. Throws at the field where one can't have a proof. */
-export async function loadNewLines(
-  trx: Kysely<Database>,
-  order: OrderRow,
-  ids: readonly number[],
-  at: string,
-): Promise<NewLine[]> {
+export async function loadNewLines(trx: Db, order: OrderRow, ids: readonly number[], at: string): Promise<NewLine[]> {
   const { lines: facts = [] } = (await loadDeriveContexts(trx, [order])).get(order.id) ?? {};
   const lines = new Map(readLines(facts).map((line) => [line.id, line]));
   const sizes = await loadSizes(trx, order.id);
@@ -82,7 +76,7 @@ export function methodOf(lines: readonly NewLine[]): string | null {
   return methods.size > 1 ? "Mixed" : first;
 }
 
-async function loadPlaces(trx: Kysely<Database>, ids: readonly number[]) {
+async function loadPlaces(trx: Db, ids: readonly number[]) {
   return await trx
     .selectFrom("art_proof_line_items")
     .select(["order_line_item_id", "location"])
@@ -90,7 +84,7 @@ async function loadPlaces(trx: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-async function loadSizes(trx: Kysely<Database>, orderId: number): Promise<Map<number, string | null>> {
+async function loadSizes(trx: Db, orderId: number): Promise<Map<number, string | null>> {
   const rows = await trx
     .selectFrom("order_line_items")
     .select(["id", "size"])

@@ -1,6 +1,5 @@
 import type { TaskKind } from "contract/tasks";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { FoundFile } from "../files/files.queries";
 import type { ProofUpload } from "./proof-uploads.queries";
 
@@ -25,7 +24,7 @@ interface Known {
 const ALERT_KINDS: readonly TaskKind[] = ["file_changed", "silent_customer", "link_ended", "mail_failed"];
 
 /** What stands against going on, by proof; one query. */
-export async function loadAlerts(db: Kysely<Database>, known: Known): Promise<Map<number, Alert[]>> {
+export async function loadAlerts(db: Db, known: Known): Promise<Map<number, Alert[]>> {
   const tasks = await db
     .selectFrom("tasks")
     .select(["id", "entity_id", "kind", "title"])

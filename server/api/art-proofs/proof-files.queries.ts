@@ -1,8 +1,7 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { File } from "contract/files.schema";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
 import { lookForGone } from "../files/gone-files";
@@ -11,7 +10,7 @@ import { lookForGone } from "../files/gone-files";
 const PAPERS: readonly string[] = ["packing_slip", "invoice", "customs"];
 
 /** What came with these orders and their lines, newest first. */
-export const selectCustomerFiles = (db: Kysely<Database>, orderIds: readonly number[]) =>
+export const selectCustomerFiles = (db: Db, orderIds: readonly number[]) =>
   selectFiles(db)
     .where("files.order_id", "in", orderIds)
     .where("files.entity_type", "in", ["order", "order_line_item"])
@@ -19,7 +18,7 @@ export const selectCustomerFiles = (db: Kysely<Database>, orderIds: readonly num
     .orderBy("files.id", "desc");
 
 /** The newest of each name, by order: the customer's art first. */
-export async function loadCustomerFiles(db: Kysely<Database>, orderIds: readonly number[]) {
+export async function loadCustomerFiles(db: Db, orderIds: readonly number[]) {
   const rows = await selectCustomerFiles(db, orderIds).execute();
   const rank = (row: FoundFile) => (row.category === "customer_art" ? 0 : 1);
   const newest = newestOfName(rows).sort((one, other) => rank(one) - rank(other) || one.id - other.id);

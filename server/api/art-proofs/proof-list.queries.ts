@@ -1,10 +1,10 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
 import { orderNameSpellings } from "contract/order-names";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { suggestLogos } from "../../art/suggest-logos";
 import { instantAfter } from "../../clock";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { addDays } from "../../plan/calendar";
 import { presentProof } from "./present-proof";
 import { loadParts } from "./proof-parts.queries";
@@ -13,10 +13,7 @@ import { selectProofs } from "./proof-rows";
 type Condition = RawBuilder<boolean>;
 
 /** A page of proofs, and how many there are on all pages. */
-export async function listProofs(
-  db: Kysely<Database>,
-  asked: Asked,
-): Promise<{ proofs: ArtProofDetail[]; total: number }> {
+export async function listProofs(db: Db, asked: Asked): Promise<{ proofs: ArtProofDetail[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const total = await countListedProofs(db, asked);
@@ -47,7 +44,7 @@ const conditionsOf = ({ query, dialect, today, now }: Asked) =>
   sql.join([...scope(query, dialect), ...filters(query, now), ...dates(query, today)], sql` and `);
 
 /** How many the list has on all its pages. */
-export async function countListedProofs(db: Kysely<Database>, asked: Asked): Promise<number> {
+export async function countListedProofs(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${listedProofs(asked)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -57,7 +54,7 @@ export const listedProofs = (asked: Asked) =>
   sql<number>`(select count(*) from art_proofs where ${conditionsOf(asked)})`;
 
 /** How many customers the listed proofs wait for; an order that names none is one. */
-export async function countCustomers(db: Kysely<Database>, asked: Asked): Promise<number> {
+export async function countCustomers(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct coalesce(customer_id, -id)) as total from orders
     where id in (select order_id from art_proofs where ${conditionsOf(asked)})`.execute(db);
   return Number(rows[0]?.total ?? 0);
@@ -143,7 +140,7 @@ function order(sort = "due_date"): RawBuilder<unknown> {
 }
 
 /** How many of accepted, open orders each tab shows; `mine` are the person's that are not approved. */
-export async function countProofs(db: Kysely<Database>, personId: number) {
+export async function countProofs(db: Db, personId: number) {
   const { rows } = await sql<{ status: string; proofs: number; unassigned: number; mine: number }>`
     select status, count(*) as proofs, count(*) - count(assignee_id) as unassigned,
       count(case when assignee_id = ${personId} then 1 end) as mine

@@ -1,8 +1,7 @@
 import { fieldsIn } from "contract/field";
 import { orderFields } from "contract/order-fields";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { loadLabels } from "../../orders/labels.queries";
 import { person } from "../../people/present-person";
@@ -23,7 +22,7 @@ interface PageOfProofs {
   reused_from_id: number | null;
 }
 
-export async function loadParts(db: Kysely<Database>, proofs: readonly PageOfProofs[]) {
+export async function loadParts(db: Db, proofs: readonly PageOfProofs[]) {
   const ids = proofs.map((proof) => proof.id);
   const orderIds = [...new Set(proofs.map((proof) => proof.order_id))];
   const uploads = await loadUploads(db, ids);
@@ -44,7 +43,7 @@ export type ProofParts = Awaited<ReturnType<typeof loadParts>>;
 
 const shown = columnsOf(fieldsIn(orderFields, "proof")).map((column) => `orders.${column}` as const);
 
-async function loadOrders(db: Kysely<Database>, ids: Ids) {
+async function loadOrders(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom("orders")
     .leftJoin("customers", "customers.id", "orders.customer_id")
@@ -77,7 +76,7 @@ async function loadOrders(db: Kysely<Database>, ids: Ids) {
 }
 
 /** Lines of these proofs with their places, by proof. */
-export async function loadProofLines(db: Kysely<Database>, ids: Ids) {
+export async function loadProofLines(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom("art_proof_line_items as pivot")
     .innerJoin("order_line_items as line", "line.id", "pivot.order_line_item_id")
@@ -115,7 +114,7 @@ export async function loadProofLines(db: Kysely<Database>, ids: Ids) {
 }
 
 /** The request that waits for its customer, by proof. */
-async function loadRequestsOut(db: Kysely<Database>, ids: Ids) {
+async function loadRequestsOut(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom("proof_requests as request")
     .leftJoin("proof_contacts as contact", (join) =>
@@ -144,7 +143,7 @@ async function loadRequestsOut(db: Kysely<Database>, ids: Ids) {
   return found;
 }
 
-async function countBeside(db: Kysely<Database>, ids: Ids) {
+async function countBeside(db: Db, ids: Ids) {
   const feedback = await db
     .selectFrom("proof_feedback")
     .select(["art_proof_id", (eb) => eb.fn.countAll<number>().as("count")])

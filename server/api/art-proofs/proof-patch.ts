@@ -1,9 +1,8 @@
 import type { ArtProofPatch } from "contract/art-proofs.schema";
-import type { Kysely } from "kysely";
 import { FROZEN_FIELDS, frozenWords, moveBetween, moveProof } from "../../art/proof.transitions";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { person } from "../../people/present-person";
 import type { WriteMoment } from "../../plan/write-moment";
@@ -47,7 +46,7 @@ function checkTogether(patch: ArtProofPatch): void {
   }
 }
 
-async function decide(trx: Kysely<Database>, asked: Asked): Promise<ProofWrite | null> {
+async function decide(trx: Db, asked: Asked): Promise<ProofWrite | null> {
   const { proof, patch } = asked;
   const lines = await linesOf(trx, proof.id);
   const fields = await patchFields(trx, asked, lines);
@@ -69,7 +68,7 @@ function joined(one: ProofWrite | null, other: ProofWrite | null): ProofWrite | 
 }
 
 async function patchFields(
-  trx: Kysely<Database>,
+  trx: Db,
   { proof, patch, moment }: Asked,
   lines: readonly PlacedLine[],
 ): Promise<ProofWrite | null> {
@@ -105,7 +104,7 @@ interface Carried {
 }
 
 /** Method and places that were decided here stand in the lines and their productions too. */
-async function carryToLines(trx: Kysely<Database>, { proof, changes, lines, placed, at }: Carried) {
+async function carryToLines(trx: Db, { proof, changes, lines, placed, at }: Carried) {
   const decided = placed.map((line, index) => ({
     order_line_item_id: line.order_line_item_id,
     from: lines[index]?.location ?? null,
@@ -128,7 +127,7 @@ function requireUnfrozen(proof: ArtProofRow, changes: Partial<ArtProofRow>, move
   throw new ApiError("not_allowed", message, { errors: Object.fromEntries(frozen.map((field) => [field, [message]])) });
 }
 
-async function requireFile(trx: Kysely<Database>, orderId: number, fileId: number): Promise<void> {
+async function requireFile(trx: Db, orderId: number, fileId: number): Promise<void> {
   const file = await trx
     .selectFrom("files")
     .select("id")
@@ -160,10 +159,7 @@ interface Move extends Asked {
   lines: readonly PlacedLine[];
 }
 
-async function patchStatus(
-  trx: Kysely<Database>,
-  { proof, patch, actor, moment, to, lines }: Move,
-): Promise<ProofWrite> {
+async function patchStatus(trx: Db, { proof, patch, actor, moment, to, lines }: Move): Promise<ProofWrite> {
   const reason = patch.reason || null;
   const move = moveBetween(proof, to);
   if (move === "settle" && !patch.is_not_applicable) {

@@ -1,7 +1,6 @@
 import type { ArtProofPatch } from "contract/art-proofs.schema";
-import type { Kysely } from "kysely";
 import { sideOf } from "../../art/designs";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { invalid } from "../errors";
 import { loadProofLines } from "./proof-parts.queries";
 
@@ -10,7 +9,7 @@ export type PlacedLine = NonNullable<ReturnType<Awaited<ReturnType<typeof loadPr
 
 type Place = Pick<PlacedLine, "order_line_item_id" | "location" | "logo_placement">;
 
-export async function linesOf(trx: Kysely<Database>, proofId: number): Promise<PlacedLine[]> {
+export async function linesOf(trx: Db, proofId: number): Promise<PlacedLine[]> {
   return (await loadProofLines(trx, [proofId])).get(proofId) ?? [];
 }
 
@@ -30,11 +29,7 @@ export function placeLines<T extends Place>(lines: readonly T[], placements: Pla
 }
 
 /** Only lines that changed; few at a time, all of one place share a statement. */
-export async function savePlacements(
-  trx: Kysely<Database>,
-  proofId: number,
-  changed: readonly PlacedLine[],
-): Promise<void> {
+export async function savePlacements(trx: Db, proofId: number, changed: readonly PlacedLine[]): Promise<void> {
   const groups = new Map<string, PlacedLine[]>();
   for (const line of changed) {
     const key = JSON.stringify([line.location, line.logo_placement]);

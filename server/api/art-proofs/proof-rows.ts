@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 /** Proofs with whose they are. */
-export function selectProofs(db: Kysely<Database>) {
+export function selectProofs(db: Db) {
   return db
     .selectFrom("art_proofs")
     .leftJoin("users", "users.id", "art_proofs.assignee_id")

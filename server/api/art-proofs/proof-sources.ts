@@ -1,6 +1,5 @@
 import type { ArtProofBody } from "contract/art-proofs.schema";
-import type { Kysely } from "kysely";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import { ApiError, invalid } from "../errors";
 import { recordMerges } from "../merged-records";
 import type { NewLine } from "./new-proof-lines";
@@ -26,7 +25,7 @@ export interface Sources {
 }
 
 /** Reads them and throws, at the field and with what to do, where one can't give its lines. */
-export async function loadSources(trx: Kysely<Database>, orderId: number, body: ArtProofBody): Promise<Sources> {
+export async function loadSources(trx: Db, orderId: number, body: ArtProofBody): Promise<Sources> {
   const { split_from: splitFrom, merge = [] } = body;
   if (splitFrom !== undefined && merge.length > 0)
     throw invalid({ merge: ["Split a proof or merge proofs, not both."] });
@@ -43,7 +42,7 @@ export async function loadSources(trx: Kysely<Database>, orderId: number, body: 
 }
 
 async function load(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   ids: readonly number[],
   field: "split_from" | "merge",
@@ -82,7 +81,7 @@ function requireSplit({ proof, places }: Source, lineIds: readonly number[]): vo
 }
 
 /** Only what nobody has worked on may go: versions, requests and feedback belong to the proof that they were made for. */
-async function requireUntouched(trx: Kysely<Database>, sources: readonly Source[]): Promise<void> {
+async function requireUntouched(trx: Db, sources: readonly Source[]): Promise<void> {
   if (sources.length === 0) return;
   const worked = await trx
     .selectFrom("art_proofs as proof")
@@ -168,7 +167,7 @@ interface NewProof {
 
 /** Takes the lines from where they were. Merged proofs go; their notes, files and tasks stay with the new one. */
 export async function releaseSources(
-  trx: Kysely<Database>,
+  trx: Db,
   { split, merged }: Sources,
   { id, lineIds, at }: NewProof,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { File } from "contract/files.schema";
-import type { Kysely } from "kysely";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { presentFile, selectFiles } from "../files/files.queries";
 
@@ -16,10 +15,7 @@ interface ProofOfUpload {
 export type ProofUpload = Omit<ArtUpload, "is_current" | "approved">;
 
 /** Every version of these proofs with its files, newest first, by proof; two queries. */
-export async function loadUploads(
-  db: Kysely<Database>,
-  proofIds: readonly number[],
-): Promise<Map<number, ProofUpload[]>> {
+export async function loadUploads(db: Db, proofIds: readonly number[]): Promise<Map<number, ProofUpload[]>> {
   if (proofIds.length === 0) return new Map();
   const rows = await selectUploads(db)
     .where("art_uploads.art_proof_id", "in", proofIds)
@@ -34,7 +30,7 @@ export async function loadUploads(
 
 /** Versions of earlier proofs that these are bound to, by id: a logo on file was taken over. */
 export async function loadTakenOver(
-  db: Kysely<Database>,
+  db: Db,
   proofs: readonly Pick<ArtProofRow, "approved_upload_id" | "reused_from_id">[],
 ): Promise<Map<number, ProofUpload>> {
   const ids = proofs.flatMap((proof) => (proof.reused_from_id === null ? [] : (proof.approved_upload_id ?? [])));
@@ -43,7 +39,7 @@ export async function loadTakenOver(
   return new Map((await withFiles(db, rows)).map((upload) => [upload.id, upload]));
 }
 
-function selectUploads(db: Kysely<Database>) {
+function selectUploads(db: Db) {
   return db
     .selectFrom("art_uploads")
     .leftJoin("users", "users.id", "art_uploads.uploaded_by_id")
@@ -53,7 +49,7 @@ function selectUploads(db: Kysely<Database>) {
 
 type UploadRecord = Awaited<ReturnType<ReturnType<typeof selectUploads>["execute"]>>[number];
 
-async function withFiles(db: Kysely<Database>, rows: readonly UploadRecord[]): Promise<ProofUpload[]> {
+async function withFiles(db: Db, rows: readonly UploadRecord[]): Promise<ProofUpload[]> {
   const files = await loadFiles(
     db,
     rows.map((row) => row.id),
@@ -72,7 +68,7 @@ async function withFiles(db: Kysely<Database>, rows: readonly UploadRecord[]): P
   });
 }
 
-async function loadFiles(db: Kysely<Database>, uploadIds: readonly number[]): Promise<Map<number, File[]>> {
+async function loadFiles(db: Db, uploadIds: readonly number[]): Promise<Map<number, File[]>> {
   if (uploadIds.length === 0) return new Map();
   const rows = await selectFiles(db)
     .where("files.entity_type", "=", "art_upload")

@@ -1,9 +1,8 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { TaskKind } from "contract/tasks";
-import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
-import type { ArtProofRow, Database } from "../../db/tables";
-import type { Actor, HistoryEntry } from "../../history/record-history";
+import type { ArtProofRow, Db } from "../../db/tables";
+import { type Actor, entriesOf, type HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
 import { rederiveOrders } from "../../orders/rederive-orders";
@@ -35,7 +34,7 @@ class StaleProof extends Error {}
 export async function writeProof(
   dependencies: ApiDependencies,
   { id, ...scope }: Omit<WriteScope, "ids"> & { id: number },
-  decide: (trx: Kysely<Database>, proof: ArtProofRow, moment: WriteMoment) => Promise<ProofWrite | null>,
+  decide: (trx: Db, proof: ArtProofRow, moment: WriteMoment) => Promise<ProofWrite | null>,
 ): Promise<ArtProofDetail> {
   await writeProofs(dependencies, { ids: [id], ...scope }, async (trx, proofs, moment) => {
     const writes = await Promise.all(proofs.map((proof) => decide(trx, proof, moment)));
@@ -53,7 +52,7 @@ export async function writeProof(
 export async function writeProofs(
   dependencies: ApiDependencies,
   { ids, lockVersion, actor }: WriteScope,
-  decide: (trx: Kysely<Database>, proofs: ArtProofRow[], moment: WriteMoment) => Promise<ProofWrite[]>,
+  decide: (trx: Db, proofs: ArtProofRow[], moment: WriteMoment) => Promise<ProofWrite[]>,
 ): Promise<void> {
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), actor.requestId);
@@ -85,7 +84,7 @@ export async function writeProofs(
 }
 
 async function saveProof(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow | undefined,
   { changes }: ProofWrite,
   { actor, at }: { actor: Actor; at: string },
@@ -106,7 +105,7 @@ const DRAWN: readonly string[] = ["ready_for_review", "in_review", "approved"];
 
 /** What asked a person to look is over: the customer is waited for no more, or a new version took the place of a changed file. */
 async function closeAnswered(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   changes: Partial<ArtProofRow>,
   by: { at: string; userId: number | null },
@@ -121,7 +120,7 @@ async function closeAnswered(
 }
 
 /** Art of an order that is not in the departments stays as it is. Throws with what would allow it. */
-export async function requireOpenOrder(db: Kysely<Database>, orderId: number): Promise<void> {
+export async function requireOpenOrder(db: Db, orderId: number): Promise<void> {
   const { stage, status } = await db
     .selectFrom("orders")
     .select(["stage", "status"])
@@ -133,22 +132,16 @@ export async function requireOpenOrder(db: Kysely<Database>, orderId: number): P
 }
 
 /** The row as it is now. Throws where there is no such proof. */
-export async function requireProof(db: Kysely<Database>, id: number): Promise<ArtProofRow> {
+export async function requireProof(db: Db, id: number): Promise<ArtProofRow> {
   const proof = await db.selectFrom("art_proofs").selectAll().where("id", "=", id).executeTakeFirst();
   if (!proof) throw await goneRecord(db, "merged_proofs", id);
   return proof;
 }
 
 /** Before what takes long, or is refused by how the proof is now: who saw an older one gets 409 with it. */
-export async function requireSeen(db: Kysely<Database>, proof: ArtProofRow, lockVersion: number | undefined) {
+export async function requireSeen(db: Db, proof: ArtProofRow, lockVersion: number | undefined) {
   if (lockVersion === undefined || lockVersion === proof.lock_version) return;
   throw stale(await getArtProof(db, proof.id));
 }
 
-export function proofEvent(
-  proof: { id: number; order_id: number },
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id, action, ...more };
-}
+export const proofEvent = entriesOf("art_proof");

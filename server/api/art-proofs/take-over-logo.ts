@@ -1,10 +1,9 @@
 import { canMove } from "contract/art";
-import type { Kysely } from "kysely";
 import { boundTo, filledFrom, problemOf } from "../../art/judge-logo";
 import { type LogoRow, selectLogos } from "../../art/logo-rows";
 import { loadJudgedProofs } from "../../art/suggest-logos";
 import { filesOfUpload, type VerifiedUpload, verifyUpload } from "../../art/verify-upload";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -12,18 +11,18 @@ import { ApiError, invalid } from "../errors";
 import { type ProofWrite, proofEvent } from "./proof-write";
 
 /** A logo on file whose files were looked at on the disk. */
-export interface CheckedLogo {
-  logo: LogoRow;
-  /** Why its files can't be relied on. */
-  damage: string | null;
-}
+export type CheckedLogo = Awaited<ReturnType<typeof checkLogo>>;
 
 /** Before the transaction: the logo, its files hashed anew. Throws 422 where there is no such logo on file. */
-export async function checkLogo({ db, disk }: ApiDependencies, logoId: number): Promise<CheckedLogo> {
+export async function checkLogo({ db, disk }: ApiDependencies, logoId: number) {
   const logo = await selectLogos(db).where("logos.id", "=", logoId).executeTakeFirst();
   if (!logo) throw invalid({ logo_id: ["Logo not found. Choose another one."] });
   const files = await filesOfUpload(db, logo.best_upload_id);
-  return { logo, damage: damageWords(await verifyUpload(disk, files)) };
+  return {
+    logo,
+    /** Why its files can't be relied on. */
+    damage: damageWords(await verifyUpload(disk, files)),
+  };
 }
 
 function damageWords(verified: VerifiedUpload): string | null {
@@ -41,7 +40,7 @@ interface Taker {
 
 /** The proof is approved as the logo was: bound to its version. `proof` with what the same write changes. Throws 422 and says what to do. */
 export async function takeOverLogo(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   { logo, damage }: CheckedLogo,
   { actor, moment: { at } }: Taker,
@@ -66,11 +65,7 @@ export async function takeOverLogo(
 }
 
 /** The logo is where the artist starts from: shown beside the proof, approved by nobody yet. */
-export async function startFromLogo(
-  trx: Kysely<Database>,
-  proof: ArtProofRow,
-  { logo }: CheckedLogo,
-): Promise<ProofWrite | null> {
+export async function startFromLogo(trx: Db, proof: ArtProofRow, { logo }: CheckedLogo): Promise<ProofWrite | null> {
   if (proof.status === "approved") {
     throw refused("The art is approved. Take the approval back to start from another logo.");
   }
@@ -84,7 +79,7 @@ export async function startFromLogo(
   };
 }
 
-async function problemWith(trx: Kysely<Database>, proof: ArtProofRow, logo: LogoRow): Promise<string | null> {
+async function problemWith(trx: Db, proof: ArtProofRow, logo: LogoRow): Promise<string | null> {
   const [stored] = await loadJudgedProofs(trx, [proof.id]);
   if (!stored) return null;
   const { deco_method, width_mils, height_mils } = proof;

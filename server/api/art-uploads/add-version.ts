@@ -2,12 +2,11 @@ import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { FileCategory } from "contract/file-kinds";
 import { measuredWords } from "contract/logo-size";
-import type { Kysely } from "kysely";
 import { type ArtSize, effectOfMockup, sizeFromVersion, type VersionEffect } from "../../art/new-version.transitions";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import { uploadHash } from "../../art/upload-hash";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
@@ -71,18 +70,15 @@ export async function addVersion(
   return upload;
 }
 
-interface Inserted {
-  id: number;
-  number: number;
-}
+export type Inserted = Awaited<ReturnType<typeof insertVersion>>;
 
 /** The order's row is locked, so numbers follow each other without a gap and without a double. */
 async function insertVersion(
-  trx: Kysely<Database>,
+  trx: Db,
   proof: ArtProofRow,
   { kind, fields, files, facts, sha256 }: NewVersion,
   { at, actorId }: { at: string; actorId: number },
-): Promise<Inserted> {
+) {
   const { newest } = await trx
     .selectFrom("art_uploads")
     .select((eb) => eb.fn.max("version").as("newest"))
@@ -130,7 +126,7 @@ interface Followed {
   moment: WriteMoment;
 }
 
-async function followVersion(trx: Kysely<Database>, followed: Followed): Promise<ProofWrite> {
+async function followVersion(trx: Db, followed: Followed): Promise<ProofWrite> {
   const { proof, version, inserted, actor, moment } = followed;
   const { at } = moment;
   const reason = `Version ${inserted.number} was uploaded.`;
@@ -158,7 +154,7 @@ async function followVersion(trx: Kysely<Database>, followed: Followed): Promise
 }
 
 /** The size of the newest version before this one that has one. */
-async function sizeBefore(trx: Kysely<Database>, proofId: number, number: number): Promise<ArtSize | undefined> {
+async function sizeBefore(trx: Db, proofId: number, number: number): Promise<ArtSize | undefined> {
   return await trx
     .selectFrom("art_uploads")
     .select(["width_mils", "height_mils"])

@@ -10,21 +10,10 @@ import type { VersionFields } from "./version-fields";
 const TENTHS_PER_INCH = 254;
 
 /** Columns of a version that its sender filled in, or that its embroidery file tells. */
-export interface VersionFacts {
-  stitch_count: number | null;
-  thread_colors: number | null;
-  trims: number | null;
-  width_mils: number | null;
-  height_mils: number | null;
-  thread_sequence: ThreadStop[];
-}
+export type VersionFacts = Awaited<ReturnType<typeof versionFacts>>;
 
 /** What was typed holds; what was left empty is read of the first embroidery file that can be read. */
-export async function versionFacts(
-  disk: Disk,
-  fields: VersionFields,
-  files: readonly PlacedFile[],
-): Promise<VersionFacts> {
+export async function versionFacts(disk: Disk, fields: VersionFields, files: readonly PlacedFile[]) {
   const design = await firstDesign(disk, files);
   const sequence = fields.thread_sequence ?? [];
   return {

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { deleteToken, findUser } from "../../people/people.queries";
+import { written } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
@@ -50,10 +51,7 @@ function accountRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.me, async ({ actor }) => ({ data: actor.user }));
 
-  mount(calls.updateProfile, async ({ actor, body }) => ({
-    success: true,
-    data: await updateProfile(dependencies, actor, body),
-  }));
+  mount(calls.updateProfile, ({ actor, body }) => written(updateProfile(dependencies, actor, body)));
 
   mount(calls.changePassword, async ({ actor, body, clientAddress }) => {
     const { current_password } = body;
@@ -78,10 +76,7 @@ function accountRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { success: true };
   });
 
-  mount(calls.offerSecondFactor, async ({ actor }) => ({
-    success: true,
-    data: await offerSecondFactor(dependencies, actor),
-  }));
+  mount(calls.offerSecondFactor, ({ actor }) => written(offerSecondFactor(dependencies, actor)));
 
   mount(calls.confirmSecondFactor, async ({ actor, body, clientAddress }) => {
     const attempt = { person: actor.user.email, address: clientAddress, voucher: `session:${actor.id}` };

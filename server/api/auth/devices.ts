@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { hashToken, newToken } from "../../security/tokens";
 
 /**
@@ -14,7 +13,7 @@ const MAX_DEVICES = 20;
 
 /** Is this the token of a device where this person signed in? Null where it is not, or is another person's. */
 export async function findDevice(
-  db: Kysely<Database>,
+  db: Db,
   token: string | undefined,
   { email, at }: { email: string; at: string },
 ): Promise<number | null> {
@@ -33,7 +32,7 @@ export async function findDevice(
 
 /** A new token for this device; the one that it showed is worth nothing any more. */
 export async function rememberDevice(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: number,
   { shown, now }: { shown: string; now: Date },
 ): Promise<string> {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { insertToken } from "../../people/people.queries";
 import { hashToken, newToken } from "../../security/tokens";
 
@@ -8,11 +7,7 @@ import { hashToken, newToken } from "../../security/tokens";
  * A token of its own for the browser's storage, where other tools of the shop find it. It dies with the login token it was made
  * for. Null where that one is unknown or itself a mirror.
  */
-export async function createMirrorToken(
-  db: Kysely<Database>,
-  clock: Clock,
-  loginToken: string,
-): Promise<string | null> {
+export async function createMirrorToken(db: Db, clock: Clock, loginToken: string): Promise<string | null> {
   const login = await db
     .selectFrom("api_tokens")
     .select(["id", "user_id"])

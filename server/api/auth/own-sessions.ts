@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { deleteOtherTokens, deleteToken } from "../../people/people.queries";
 import { TOKEN_UNUSED_MS } from "../authenticate";
@@ -10,7 +9,7 @@ import { endLinks } from "../users/access-links";
 import { personEvent } from "../users/user-write";
 
 /** The login that this request's token is, or was made for. */
-export async function currentLogin(db: Kysely<Database>, { tokenId }: SignedIn): Promise<number> {
+export async function currentLogin(db: Db, { tokenId }: SignedIn): Promise<number> {
   const row = await db.selectFrom("api_tokens").select("parent_id").where("id", "=", tokenId).executeTakeFirst();
   return row?.parent_id ?? tokenId;
 }

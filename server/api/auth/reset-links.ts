@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { hashPassword } from "../../security/passwords";
 import { hashToken } from "../../security/tokens";
@@ -48,7 +48,7 @@ export async function resetPassword(
   });
 }
 
-async function requireLink(db: Kysely<Database>, token: string, at: string) {
+async function requireLink(db: Db, token: string, at: string) {
   const link = await db
     .selectFrom("user_tokens")
     .innerJoin("users", "users.id", "user_tokens.user_id")
@@ -66,14 +66,14 @@ async function requireLink(db: Kysely<Database>, token: string, at: string) {
 }
 
 /** What is thrown away with the house: links and challenges that ended long ago. */
-export async function forgetLinks(db: Kysely<Database>, before: string): Promise<void> {
+export async function forgetLinks(db: Db, before: string): Promise<void> {
   await db.deleteFrom("user_tokens").where("expires_at", "<", before).execute();
 }
 
 const QUIET_MS = 120_000;
 
 /** Was a link mailed just now? Whoever asks again and again fills no mailbox. */
-export async function wasMailedJustNow(trx: Kysely<Database>, userId: number, now: Date): Promise<boolean> {
+export async function wasMailedJustNow(trx: Db, userId: number, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("user_tokens")
     .select("id")

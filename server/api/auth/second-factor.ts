@@ -1,7 +1,7 @@
 import type { User } from "contract/users.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { dropSecondFactor, placeOfFactor } from "../../people/second-factor";
 import { qrPicture } from "../../security/qr-picture";
@@ -24,7 +24,7 @@ interface Factor {
 
 /** The secret that this person's app has, or is being offered; the row is taken. Null where there is none that can be read. */
 async function takeFactor(
-  trx: Kysely<Database>,
+  trx: Db,
   { dialect, factorCipher }: Pick<ApiDependencies, "dialect" | "factorCipher">,
   userId: number,
 ): Promise<Factor | null> {
@@ -59,7 +59,7 @@ export async function offerSecondFactor(dependencies: ApiDependencies, actor: Si
   });
 }
 
-async function isOn(trx: Kysely<Database>, userId: number): Promise<boolean> {
+async function isOn(trx: Db, userId: number): Promise<boolean> {
   const row = await trx.selectFrom("users").select("totp_confirmed_at").where("id", "=", userId).executeTakeFirst();
   return row?.totp_confirmed_at != null;
 }
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes({ db, clock }: ApiDependencies, actor: 
   });
 }
 
-async function replaceRecoveryCodes(trx: Kysely<Database>, userId: number, at: string): Promise<string[]> {
+async function replaceRecoveryCodes(trx: Db, userId: number, at: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code), created_at: at }));
@@ -125,7 +125,7 @@ export async function removeOwnSecondFactor({ db, clock }: ApiDependencies, acto
 
 /** Is this a code of the person's app that was not used, or a recovery code? It counts from now on as used; the row is taken. */
 export async function spendCode(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: ApiDependencies,
   { user, code, now }: { user: User; code: string; now: Date },
 ): Promise<"app" | "recovery" | null> {

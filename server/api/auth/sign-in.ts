@@ -1,8 +1,8 @@
 import type { LoginBody, SecondFactorBody } from "contract/auth.schema";
 import type { User } from "contract/users.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { findCredentials, findUser, insertToken } from "../../people/people.queries";
 import { verifyPassword } from "../../security/passwords";
@@ -79,7 +79,7 @@ async function enterBy(
   });
 }
 
-async function challenge(trx: Kysely<Database>, user: User, now: Date): Promise<{ challenge: string }> {
+async function challenge(trx: Db, user: User, now: Date): Promise<{ challenge: string }> {
   const token = newToken();
   await trx
     .insertInto("user_tokens")
@@ -94,12 +94,7 @@ async function challenge(trx: Kysely<Database>, user: User, now: Date): Promise<
   return { challenge: token };
 }
 
-async function openSession(
-  trx: Kysely<Database>,
-  { request, clientAddress, device_token: shown }: Opening,
-  user: User,
-  now: Date,
-) {
+async function openSession(trx: Db, { request, clientAddress, device_token: shown }: Opening, user: User, now: Date) {
   const access_token = newToken();
   const at = instantOf(now);
   await insertToken(trx, {
@@ -150,7 +145,7 @@ export async function finishSignIn(
   return opened;
 }
 
-async function findChallenge(db: Kysely<Database>, token: string, at: string) {
+async function findChallenge(db: Db, token: string, at: string) {
   return await db
     .selectFrom("user_tokens")
     .innerJoin("users", "users.id", "user_tokens.user_id")

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
 import { countRate, type RateBucket } from "../rate-limit";
 
@@ -19,7 +19,7 @@ interface Attempt {
  * minute for one person or 50 for one client address. Who has a voucher is stopped by their own 5 failures alone, so that nobody is
  * locked out by the guesses of others; they count for the others all the same. `forgive` takes a successful attempt back.
  */
-export async function countAttempt(db: Kysely<Database>, clock: Clock, attempt: Attempt): Promise<void> {
+export async function countAttempt(db: Db, clock: Clock, attempt: Attempt): Promise<void> {
   const shared: RateBucket[] = [
     { key: personKey(attempt), max: MAX_FAILURES_PER_PERSON },
     { key: addressKey(attempt), max: MAX_FAILURES_PER_ADDRESS },
@@ -35,7 +35,7 @@ export async function countAttempt(db: Kysely<Database>, clock: Clock, attempt: 
   await countRate(db, clock, buckets);
 }
 
-export async function forgive(db: Kysely<Database>, attempt: Attempt): Promise<void> {
+export async function forgive(db: Db, attempt: Attempt): Promise<void> {
   const { voucher } = attempt;
   const own = voucher === null ? personKey(attempt) : voucherKey(voucher);
   await db.deleteFrom("rate_buckets").where("key", "=", own).execute();

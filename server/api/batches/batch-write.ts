@@ -1,7 +1,7 @@
 import type { batchBody } from "contract/productions.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database, ProductionRow } from "../../db/tables";
+import type { Db, ProductionRow } from "../../db/tables";
+import type { Creation } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
 import { writeGoods } from "../goods/goods-write";
@@ -10,13 +10,12 @@ import { productionEvent } from "../productions/production-write";
 
 type BatchBody = z.output<typeof batchBody>;
 
-interface NewBatch {
-  body: BatchBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** Productions that run together: of one method, none of them over or in another run. Machine and day are those of all of them. */
-export async function createBatch(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewBatch) {
+export async function createBatch(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<BatchBody>,
+) {
   const ids = [...new Set(body.production_ids)];
   let answer = { success: true as const, data: {} };
   await writeGoods(
@@ -65,9 +64,9 @@ export async function createBatch(dependencies: ApiDependencies, actor: SignedIn
 
 /** They run apart again; machine and day stay as they are. */
 export async function deleteBatch(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
-  const members = (db: Kysely<Database>) =>
+  const members = (db: Db) =>
     db.selectFrom("productions").selectAll().where("batch_id", "=", id).orderBy("id").execute();
-  const orders = async (db: Kysely<Database>) => (await members(db)).map((row) => row.order_id);
+  const orders = async (db: Db) => (await members(db)).map((row) => row.order_id);
   await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
     const rows = await members(trx);
     await saveMembers(
@@ -82,7 +81,7 @@ export async function deleteBatch(dependencies: ApiDependencies, actor: SignedIn
   });
 }
 
-async function ordersOf(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+async function ordersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db.selectFrom("productions").select("order_id").distinct().where("id", "in", ids).execute();
   return rows.map((row) => row.order_id);
 }
@@ -103,12 +102,7 @@ function methodOf(rows: readonly ProductionRow[], desired: number): string | nul
 
 const refused = (message: string) => new ApiError("not_allowed", message, { errors: { production_ids: [message] } });
 
-async function saveMembers(
-  trx: Kysely<Database>,
-  ids: readonly number[],
-  facts: Partial<ProductionRow>,
-  at: string,
-): Promise<void> {
+async function saveMembers(trx: Db, ids: readonly number[], facts: Partial<ProductionRow>, at: string): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable("productions")

@@ -1,9 +1,8 @@
 import type { CalendarLink } from "contract/calendar.schema";
 import { may } from "contract/permissions";
 import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { hashToken, newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -15,11 +14,11 @@ import { personEvent } from "../users/user-write";
 const MAX_LINKS = 10;
 
 /** A person's own, oldest first. */
-export async function listCalendarLinks(db: Kysely<Database>, userId: number): Promise<CalendarLink[]> {
+export async function listCalendarLinks(db: Db, userId: number): Promise<CalendarLink[]> {
   return await selectLinks(db).where("calendar_links.user_id", "=", userId).orderBy("calendar_links.id").execute();
 }
 
-function selectLinks(db: Kysely<Database>) {
+function selectLinks(db: Db) {
   return db
     .selectFrom("calendar_links")
     .leftJoin("saved_views", "saved_views.id", "calendar_links.saved_view_id")
@@ -70,7 +69,7 @@ export async function endCalendarLink({ db, clock }: ApiDependencies, actor: Sig
 /** Whether a list's views are of orders: those have ship-by and in-hands days. */
 const isOrderPage = (page: string) => page === "orders" || page === "new-orders";
 
-async function requireOrderView(trx: Kysely<Database>, actor: SignedIn, viewId: number): Promise<void> {
+async function requireOrderView(trx: Db, actor: SignedIn, viewId: number): Promise<void> {
   const view = await getSavedView(trx, actor.id, viewId).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;

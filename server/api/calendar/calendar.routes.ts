@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { hashToken } from "../../security/tokens";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
@@ -14,10 +15,9 @@ export function calendarRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.listCalendarLinks, async ({ actor }) => ({ data: await listCalendarLinks(db, actor.id) }));
 
-  mount(calls.createCalendarLink, async ({ actor, body }) => ({
-    success: true,
-    data: await createCalendarLink(dependencies, actor, body.saved_view_id),
-  }));
+  mount(calls.createCalendarLink, ({ actor, body }) =>
+    written(createCalendarLink(dependencies, actor, body.saved_view_id)),
+  );
 
   mount(calls.deleteCalendarLink, async ({ actor, id }) => {
     await endCalendarLink(dependencies, actor, id);

@@ -1,6 +1,6 @@
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
 import type { CsvColumn } from "./csv-columns";
@@ -24,7 +24,7 @@ export interface CsvRecords<Row extends { id: number; lock_version: number }, Bo
   noun: readonly [one: string, several: string];
   columns: readonly CsvColumn[];
   /** The records behind this id as the file shows them, in the order of their ids. */
-  after(db: Kysely<Database>, id: number, limit: number): Promise<readonly (object & { id: number })[]>;
+  after(db: Db, id: number, limit: number): Promise<readonly (object & { id: number })[]>;
   /** The field by which a record is found where the row has no id. */
   keyField: string;
   keyOf(text: string): string;
@@ -34,13 +34,13 @@ export interface CsvRecords<Row extends { id: number; lock_version: number }, Bo
   /** What a row may say, checked as the record's own PATCH checks it. */
   body: z.ZodType<Body>;
   /** In the order of their ids; `lock` takes them for the rest of the transaction. */
-  find(trx: Kysely<Database>, sought: Sought, lock: RawBuilder<unknown>): Promise<readonly Row[]>;
+  find(trx: Db, sought: Sought, lock: RawBuilder<unknown>): Promise<readonly Row[]>;
   /** The fields of a row that a file may change, as the contract has them. */
   present(row: Row): object;
   /** Sentence for a record that takes no change; null for all others. */
-  refusal(trx: Kysely<Database>, row: Row): Promise<string | null>;
+  refusal(trx: Db, row: Row): Promise<string | null>;
   /** The id of the new one; null in a dry run. Throws ApiError before it writes anything. */
-  add(trx: Kysely<Database>, body: Body, writer: Writer): Promise<number | null>;
+  add(trx: Db, body: Body, writer: Writer): Promise<number | null>;
   /** The fields that differ. Throws ApiError before it writes anything. */
-  change(trx: Kysely<Database>, row: Row, body: Body, writer: Writer): Promise<readonly string[]>;
+  change(trx: Db, row: Row, body: Body, writer: Writer): Promise<readonly string[]>;
 }

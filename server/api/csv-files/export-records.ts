@@ -1,22 +1,17 @@
 import { BYTE_ORDER_MARK, csvRecord } from "contract/csv";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { CsvColumn } from "./csv-columns";
 import { writtenValue } from "./csv-columns";
 
 interface Exported {
   columns: readonly CsvColumn[];
-  after(db: Kysely<Database>, id: number, limit: number): Promise<readonly (object & { id: number })[]>;
+  after(db: Db, id: number, limit: number): Promise<readonly (object & { id: number })[]>;
 }
 
 const PER_READ = 200;
 
 /** All records as a file, read only as fast as it is taken. The first are read before the answer begins, so that a failure is one. */
-export async function exportRecords(
-  db: Kysely<Database>,
-  { columns, after }: Exported,
-  fileName: string,
-): Promise<Response> {
+export async function exportRecords(db: Db, { columns, after }: Exported, fileName: string): Promise<Response> {
   const encoder = new TextEncoder();
   const write = (records: readonly object[]) =>
     encoder.encode(records.map((record) => csvRecord(columns.map((column) => writtenValue(column, record)))).join(""));

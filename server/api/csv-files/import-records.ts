@@ -2,9 +2,9 @@ import { MAX_ID } from "contract/conventions.schema";
 import { readCsvText } from "contract/csv";
 import type { CsvImportReport, CsvImportRow } from "contract/csv-files.schema";
 import { type FieldErrors, parseWith } from "contract/validation";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { Slices } from "../../jobs/slices";
 import { writeMoment } from "../../plan/write-moment";
 import { isScientific } from "../../storefront/spreadsheet-damage";
@@ -47,7 +47,7 @@ export async function importRecords<Row extends Stored, Body extends object>(
   const pace = new Slices({ sliceMs: dialect.awaitedSliceMs, signal: background.signal });
   await pace.each(asked, async (slice) => {
     const writer = { actor, moment: writeMoment(dependencies, clock(), actor.requestId), isDryRun };
-    const work = (trx: Kysely<Database>) => takeSlice(trx, slice, { records, writer, lines, dialect });
+    const work = (trx: Db) => takeSlice(trx, slice, { records, writer, lines, dialect });
     rows.push(...(await attempt(dialect, () => db.transaction().execute(work))));
   });
   const count = (outcome: CsvImportRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
@@ -105,7 +105,7 @@ interface Context<Row extends Stored, Body extends object> {
 }
 
 async function takeSlice<Row extends Stored, Body extends object>(
-  trx: Kysely<Database>,
+  trx: Db,
   slice: readonly Asked[],
   context: Context<Row, Body>,
 ): Promise<CsvImportRow[]> {
@@ -126,7 +126,7 @@ async function takeSlice<Row extends Stored, Body extends object>(
 
 /** Those that the slice names; for the rest of the transaction, unless it is a dry run. */
 async function findRecords<Row extends Stored, Body extends object>(
-  trx: Kysely<Database>,
+  trx: Db,
   slice: readonly Asked[],
   { records, writer: { isDryRun }, dialect }: Context<Row, Body>,
 ): Promise<readonly Row[]> {
@@ -143,7 +143,7 @@ async function findRecords<Row extends Stored, Body extends object>(
 }
 
 async function takeRow<Row extends Stored, Body extends object>(
-  trx: Kysely<Database>,
+  trx: Db,
   asked: Asked,
   found: readonly Row[],
   { records, writer, lines }: Context<Row, Body>,

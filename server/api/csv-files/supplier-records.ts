@@ -1,7 +1,6 @@
 import { supplierFields, supplierFormFields } from "contract/supplier-fields";
 import { type Supplier, type SupplierPatch, supplierPatch } from "contract/suppliers.schema";
-import type { Kysely } from "kysely";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { invalid } from "../errors";
 import { nameKeyOf, supplierColumns } from "../suppliers/supplier-fields";
 import { changeSupplier, insertSupplier, mergedAway, supplierDifference } from "../suppliers/supplier-write";
@@ -54,7 +53,7 @@ export const supplierRecords: CsvRecords<SupplierRow, Omit<SupplierPatch, "merge
   },
 };
 
-async function wouldChange(trx: Kysely<Database>, row: SupplierRow, body: SupplierPatch): Promise<string[]> {
+async function wouldChange(trx: Db, row: SupplierRow, body: SupplierPatch): Promise<string[]> {
   const columns = await supplierColumns(trx, body, row);
   return Object.keys(supplierDifference(row, columns, columns.currency)?.after ?? {});
 }

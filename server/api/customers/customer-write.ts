@@ -1,7 +1,7 @@
 import { editableCustomerFields } from "contract/customer-fields";
 import type { Address, CustomerDetail, CustomerPatch } from "contract/customers.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
 import { changesOf } from "../../field-rows";
 import { recordHistory } from "../../history/record-history";
 import { rederiveOrdersOf } from "../../orders/rederive-customers";
@@ -33,7 +33,7 @@ export async function patchCustomer(
 
 /** A row that is locked: what differs of it, its history and what open orders show of it. Answers with the fields that differ. */
 export async function changeCustomer(
-  trx: Kysely<Database>,
+  trx: Db,
   row: CustomerRow,
   patch: CustomerPatch,
   { actor, moment }: { actor: SignedIn; moment: WriteMoment },
@@ -57,17 +57,12 @@ export async function changeCustomer(
 }
 
 /** Takes the row for the rest of the transaction, before anything of it is read. Throws where there is none. */
-async function lockCustomer(trx: Kysely<Database>, id: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("customers")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("That customer");
+async function lockCustomer(trx: Db, id: number): Promise<void> {
+  if (!(await takeRow(trx, "customers", id))) throw notFound("That customer");
 }
 
 /** What really differs: as columns, and before and after in the words of the contract. */
-export async function changesOfCustomer(trx: Kysely<Database>, row: CustomerRow, patch: CustomerPatch) {
+export async function changesOfCustomer(trx: Db, row: CustomerRow, patch: CustomerPatch) {
   const asked: Partial<CustomerRow> = changesOf(editableCustomerFields, patch);
   if (patch.email !== undefined) asked.email = patch.email?.toLowerCase() || null;
   if (patch.tags) asked.tags_json = JSON.stringify([...new Set(patch.tags)]);

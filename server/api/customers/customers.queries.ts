@@ -1,7 +1,7 @@
 import type { Address, CustomerDetail, CustomerQuery } from "contract/customers.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { moneyText } from "../../money";
 import type { ApiDependencies } from "../context";
@@ -28,17 +28,17 @@ export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" 
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { customers: rows.map(presentCustomer), total: Number(total) };
+  return { rows: rows.map(presentCustomer), total: Number(total) };
 }
 
 /** Those behind this id, in the order of their ids. */
-export async function customersAfter(db: Kysely<Database>, id: number, limit: number): Promise<CustomerRow[]> {
+export async function customersAfter(db: Db, id: number, limit: number): Promise<CustomerRow[]> {
   const all = db.selectFrom("customers").selectAll().where("deleted_at", "is", null);
   return await all.where("id", ">", id).orderBy("id").limit(limit).execute();
 }
 
 /** Those with one of these ids or addresses. */
-export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
+export function selectSought(db: Db, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
   return db
     .selectFrom("customers")
     .where("deleted_at", "is", null)
@@ -48,7 +48,7 @@ export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonl
 }
 
 /** Throws 404. */
-export async function findCustomer(db: Kysely<Database>, id: number): Promise<CustomerRow> {
+export async function findCustomer(db: Db, id: number): Promise<CustomerRow> {
   const row = await db
     .selectFrom("customers")
     .selectAll()
@@ -60,7 +60,7 @@ export async function findCustomer(db: Kysely<Database>, id: number): Promise<Cu
 }
 
 /** With the newest of what hangs on them; seven queries. Throws 404. */
-export async function getCustomer(db: Kysely<Database>, id: number): Promise<CustomerDetail> {
+export async function getCustomer(db: Db, id: number): Promise<CustomerDetail> {
   const row = await findCustomer(db, id);
   return {
     ...presentCustomer(row),
@@ -72,7 +72,7 @@ export async function getCustomer(db: Kysely<Database>, id: number): Promise<Cus
   };
 }
 
-async function loadOrders(db: Kysely<Database>, id: number): Promise<CustomerDetail["orders"]> {
+async function loadOrders(db: Db, id: number): Promise<CustomerDetail["orders"]> {
   const orders = await db
     .selectFrom("orders")
     .select([
@@ -100,7 +100,7 @@ async function loadOrders(db: Kysely<Database>, id: number): Promise<CustomerDet
   }));
 }
 
-async function loadLogos(db: Kysely<Database>, id: number) {
+async function loadLogos(db: Db, id: number) {
   const logos = await selectLogos(db)
     .where("logos.customer_id", "=", id)
     .orderBy("logos.last_used_at", "desc")
@@ -115,7 +115,7 @@ async function loadLogos(db: Kysely<Database>, id: number) {
 }
 
 /** What the customer sent for their newest orders. */
-async function loadFiles(db: Kysely<Database>, id: number) {
+async function loadFiles(db: Db, id: number) {
   const orders = db
     .selectFrom("orders")
     .select("id")
@@ -137,7 +137,7 @@ async function loadFiles(db: Kysely<Database>, id: number) {
   return files.map(presentFile);
 }
 
-async function loadTotals(db: Kysely<Database>, id: number): Promise<CustomerDetail["totals"]> {
+async function loadTotals(db: Db, id: number): Promise<CustomerDetail["totals"]> {
   const sums = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -164,7 +164,7 @@ async function loadTotals(db: Kysely<Database>, id: number): Promise<CustomerDet
 }
 
 /** As people entered them; else where the newest orders went, each place once. */
-export async function addressesOf(db: Kysely<Database>, { id, addresses_json }: CustomerRow): Promise<Address[]> {
+export async function addressesOf(db: Db, { id, addresses_json }: CustomerRow): Promise<Address[]> {
   if (addresses_json !== null) return JSON.parse(addresses_json);
   const orders = await db
     .selectFrom("orders")

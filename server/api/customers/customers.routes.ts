@@ -1,9 +1,10 @@
 import { calls } from "contract/calls";
 import { historyScope, listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer, listMeta } from "../paging";
 import { patchCustomer } from "./customer-write";
 import { findCustomer, getCustomer, listCustomers } from "./customers.queries";
 
@@ -11,21 +12,11 @@ export function customerRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const { db, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
-  mount(
-    calls.listCustomers,
-    async ({ query }) => {
-      const { customers, total } = await listCustomers(dependencies, query);
-      return { data: customers, meta: listMeta(query, total, customers.length) };
-    },
-    byDay,
-  );
+  mount(calls.listCustomers, ({ query }) => listAnswer(query, listCustomers(dependencies, query)), byDay);
 
   mount(calls.getCustomer, async ({ id }) => ({ data: await getCustomer(db, id) }), byDay);
 
-  mount(calls.patchCustomer, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchCustomer(dependencies, actor, id, body),
-  }));
+  mount(calls.patchCustomer, ({ actor, id, body }) => written(patchCustomer(dependencies, actor, id, body)));
 
   mount(
     calls.listCustomerHistory,

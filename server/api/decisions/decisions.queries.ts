@@ -1,9 +1,9 @@
 import { DECISION_TASKS } from "contract/today";
 import type { Decision, DecisionQuery } from "contract/today.schema";
 import { wallClockAt } from "contract/wall-clock";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadPeople } from "../goods/goods-parts.queries";
 
 interface Row {
@@ -35,22 +35,22 @@ const OPEN = sql`
 
 /** A page of what waits for somebody to decide, and how much there is on all pages; oldest first. */
 export async function listDecisions(
-  db: Kysely<Database>,
+  db: Db,
   query: DecisionQuery,
   { dialect, timeZone }: { dialect: Dialect; timeZone: string },
-): Promise<{ decisions: Decision[]; total: number }> {
+): Promise<{ rows: Decision[]; total: number }> {
   const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
   const { total } = await countDecisions(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { decisions: [], total };
+  if (offset >= total) return { rows: [], total };
   const { rows } = await sql<Row>`select * from (${OPEN}) as open_decision where ${where}
     order by created_at, source, id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { decisions: await present(db, rows, timeZone), total };
+  return { rows: await present(db, rows, timeZone), total };
 }
 
 /** How many the list has on all its pages, and since when the oldest is open. */
 export async function countDecisions(
-  db: Kysely<Database>,
+  db: Db,
   dialect: Dialect,
   query: DecisionQuery,
 ): Promise<{ total: number; oldest: string | null }> {
@@ -68,7 +68,7 @@ function filters({ kind, owner_id, q }: DecisionQuery, dialect: Dialect): RawBui
   return conditions;
 }
 
-async function present(db: Kysely<Database>, rows: readonly Row[], timeZone: string): Promise<Decision[]> {
+async function present(db: Db, rows: readonly Row[], timeZone: string): Promise<Decision[]> {
   const idsOf = (is: (row: Row) => boolean, id: (row: Row) => number | null) => [
     ...new Set(rows.filter(is).flatMap((row) => id(row) ?? [])),
   ];
@@ -115,14 +115,14 @@ async function present(db: Kysely<Database>, rows: readonly Row[], timeZone: str
   });
 }
 
-async function ordersOf(db: Kysely<Database>, ids: readonly number[]) {
+async function ordersOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { name: string; company: string | null }>();
   const rows = await db.selectFrom("orders").select(["id", "name", "company"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
 /** "6 Pique Polo, Navy, L from Carolina Mill" by discrepancy. */
-async function goodsOf(db: Kysely<Database>, ids: readonly number[]) {
+async function goodsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { words: string; requisition_id: number }>();
   const rows = await db
     .selectFrom("discrepancies")
@@ -149,7 +149,7 @@ async function goodsOf(db: Kysely<Database>, ids: readonly number[]) {
   );
 }
 
-async function requisitionsOf(db: Kysely<Database>, splitIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function requisitionsOf(db: Db, splitIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (splitIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("requisition_splits")

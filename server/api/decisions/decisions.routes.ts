@@ -2,16 +2,13 @@ import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { listDecisions } from "./decisions.queries";
 
 export function decisionRoutes(mount: Mount, { db, dialect, clock, settings }: ApiDependencies): void {
   mount(
     calls.listDecisions,
-    async ({ query }) => {
-      const { decisions, total } = await listDecisions(db, query, { dialect, timeZone: settings.shopTimezone });
-      return { data: decisions, meta: listMeta(query, total, decisions.length) };
-    },
+    ({ query }) => listAnswer(query, listDecisions(db, query, { dialect, timeZone: settings.shopTimezone })),
     () => shopToday(clock(), settings.shopTimezone),
   );
 }

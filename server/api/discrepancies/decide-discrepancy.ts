@@ -1,8 +1,7 @@
 import { APPROVES_SOURCING } from "contract/needs";
 import type { DiscrepancyPatch } from "contract/receivings.schema";
 import type { DiscrepancyDecision } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database, DiscrepancyRow } from "../../db/tables";
+import type { Db, DiscrepancyRow } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
 import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
@@ -84,7 +83,7 @@ function refuse(refusal: Refusal | null): void {
   throw field === null ? new ApiError("not_allowed", message) : invalid({ [field]: [message] });
 }
 
-async function save(trx: Kysely<Database>, row: DiscrepancyRow, changes: Partial<DiscrepancyRow>): Promise<void> {
+async function save(trx: Db, row: DiscrepancyRow, changes: Partial<DiscrepancyRow>): Promise<void> {
   await trx
     .updateTable("discrepancies")
     .set({ ...changes, lock_version: row.lock_version + 1 })
@@ -93,7 +92,7 @@ async function save(trx: Kysely<Database>, row: DiscrepancyRow, changes: Partial
 }
 
 /** What is decided of some pieces leaves the others as they were. */
-async function keepRest(trx: Kysely<Database>, row: DiscrepancyRow, pieces: number): Promise<void> {
+async function keepRest(trx: Db, row: DiscrepancyRow, pieces: number): Promise<void> {
   const { id: _id, lock_version: _version, ...copied } = row;
   await trx
     .insertInto("discrepancies")

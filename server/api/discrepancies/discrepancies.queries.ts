@@ -1,6 +1,6 @@
 import type { DiscrepancyQuery } from "contract/receivings.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database, DiscrepancyRow } from "../../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DiscrepancyRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadLocationNames, loadPeople } from "../goods/goods-parts.queries";
 import { loadReceivings } from "../receivings/load-receivings";
@@ -8,16 +8,16 @@ import { presentDiscrepancy } from "../receivings/receiving-parts.queries";
 import type { ShownAt } from "../receivings/receiving-rows";
 
 /** A page of discrepancies with the receivings that they are of, and how many there are on all pages; open ones unless a status is asked for, oldest first. */
-export async function listDiscrepancies(db: Kysely<Database>, query: DiscrepancyQuery, at: ShownAt) {
+export async function listDiscrepancies(db: Db, query: DiscrepancyQuery, at: ShownAt) {
   const conditions = sql.join(filters(query), sql` and `);
   const counted = await sql<{ total: number }>`
     select count(*) as total from discrepancies where ${conditions}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { discrepancies: [], total };
+  if (offset >= total) return { rows: [], total };
   const { rows } = await sql<DiscrepancyRow>`
     select * from discrepancies where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { discrepancies: await presentDiscrepancies(db, rows, at), total };
+  return { rows: await presentDiscrepancies(db, rows, at), total };
 }
 
 function filters({ status, type, receiving_id, supplier_id, order_id }: DiscrepancyQuery): RawBuilder<boolean>[] {
@@ -32,18 +32,18 @@ function filters({ status, type, receiving_id, supplier_id, order_id }: Discrepa
 }
 
 /** One as it is now. Throws where there is none. */
-export async function getDiscrepancy(db: Kysely<Database>, id: number, at: ShownAt) {
+export async function getDiscrepancy(db: Db, id: number, at: ShownAt) {
   const [shown] = await presentDiscrepancies(db, [await requireDiscrepancy(db, id)], at);
   return shown;
 }
 
-export async function requireDiscrepancy(db: Kysely<Database>, id: number): Promise<DiscrepancyRow> {
+export async function requireDiscrepancy(db: Db, id: number): Promise<DiscrepancyRow> {
   const row = await db.selectFrom("discrepancies").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That discrepancy");
   return row;
 }
 
-async function presentDiscrepancies(db: Kysely<Database>, rows: readonly DiscrepancyRow[], at: ShownAt) {
+async function presentDiscrepancies(db: Db, rows: readonly DiscrepancyRow[], at: ShownAt) {
   const ids = [...new Set(rows.map((row) => row.receiving_id))];
   const receivings = new Map(
     (await loadReceivings(db, ids, { ...at, everything: false })).map(

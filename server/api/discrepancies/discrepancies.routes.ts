@@ -1,8 +1,9 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { shownAt } from "../receivings/receiving-write";
 import { decideDiscrepancy } from "./decide-discrepancy";
 import { listDiscrepancies } from "./discrepancies.queries";
@@ -17,15 +18,9 @@ export function discrepancyRoutes(mount: Mount, dependencies: ApiDependencies): 
 
   mount(
     calls.listDiscrepancies,
-    async ({ query }) => {
-      const { discrepancies, total } = await listDiscrepancies(db, query, shownAt(dependencies));
-      return { data: discrepancies, meta: listMeta(query, total, discrepancies.length) };
-    },
+    ({ query }) => listAnswer(query, listDiscrepancies(db, query, shownAt(dependencies))),
     byMinutes,
   );
 
-  mount(calls.decideDiscrepancy, async ({ actor, id, body }) => ({
-    success: true,
-    data: await decideDiscrepancy(dependencies, actor, id, body),
-  }));
+  mount(calls.decideDiscrepancy, ({ actor, id, body }) => written(decideDiscrepancy(dependencies, actor, id, body)));
 }

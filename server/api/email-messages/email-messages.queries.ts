@@ -1,11 +1,11 @@
 import type { EmailMessage, emailMessageQuery } from "contract/email-messages.schema";
 import { READS_EMAILS } from "contract/needs";
 import { may } from "contract/permissions";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { sendingOf } from "../../art/sendings";
 import { holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Database, Db } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import { addressTypes } from "./mail-access";
@@ -31,7 +31,7 @@ export async function listEmailMessages(
 }
 
 /** How many the list has on all its pages for a person who reads Emails, as part of a larger statement. */
-export const emailMessageCount = (db: Kysely<Database>, query: Query) =>
+export const emailMessageCount = (db: Db, query: Query) =>
   sql<number>`(${selectMessages(db, query, null).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
 /** Throws where there is none. */
@@ -58,7 +58,7 @@ const withNames = (messages: Messages) =>
 
 /** `addressTypes`: the entity types whose addresses `q` may find; null finds all. */
 function selectMessages(
-  db: Kysely<Database>,
+  db: Db,
   { art_proof_id, purchase_order_id, q, ...query }: Query,
   addressTypes: readonly string[] | null,
 ): Messages {
@@ -91,10 +91,7 @@ function shownAddresses(types: readonly string[] | null) {
   return sql`case when email_messages.entity_type in (${sql.join(types)}) then ${addresses} else '' end`;
 }
 
-function selectKinds(
-  db: Kysely<Database>,
-  { status, order_id, event, audience, template_id }: Omit<Query, "q">,
-): Messages {
+function selectKinds(db: Db, { status, order_id, event, audience, template_id }: Omit<Query, "q">): Messages {
   let messages: Messages = db.selectFrom("email_messages");
   if (status?.length) messages = messages.where("email_messages.status", "in", status);
   if (event?.length) messages = messages.where("email_messages.event", "in", event);
@@ -105,7 +102,7 @@ function selectKinds(
 }
 
 /** Whoever was asked about a proof; the mail names them with all that went out by the same link. */
-function contactsOf(db: Kysely<Database>, proofId: number) {
+function contactsOf(db: Db, proofId: number) {
   return db
     .selectFrom("proof_contacts")
     .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")

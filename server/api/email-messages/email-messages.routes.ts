@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { READS_EMAILS } from "contract/needs";
 import { requireAccess } from "../access";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -25,28 +26,13 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     return { data: await getEmailMessage(dependencies, actor, id) };
   });
 
-  mount(calls.revealEmailMessageLink, async ({ actor, id }) => ({
-    success: true,
-    data: await revealLink(dependencies, actor, id),
-  }));
+  mount(calls.revealEmailMessageLink, ({ actor, id }) => written(revealLink(dependencies, actor, id)));
 
-  mount(calls.releaseEmailMessage, async ({ actor, id }) => ({
-    success: true,
-    data: await releaseEmailMessage(dependencies, actor, id),
-  }));
+  mount(calls.releaseEmailMessage, ({ actor, id }) => written(releaseEmailMessage(dependencies, actor, id)));
 
-  mount(calls.discardEmailMessage, async ({ actor, id }) => ({
-    success: true,
-    data: await discardEmailMessage(dependencies, actor, id),
-  }));
+  mount(calls.discardEmailMessage, ({ actor, id }) => written(discardEmailMessage(dependencies, actor, id)));
 
-  mount(calls.retryEmailMessage, async ({ actor, id }) => ({
-    success: true,
-    data: await retryEmailMessage(dependencies, actor, id),
-  }));
+  mount(calls.retryEmailMessage, ({ actor, id }) => written(retryEmailMessage(dependencies, actor, id)));
 
-  mount(calls.markEmailMessageSent, async ({ actor, id }) => ({
-    success: true,
-    data: await markSentByHand(dependencies, actor, id),
-  }));
+  mount(calls.markEmailMessageSent, ({ actor, id }) => written(markSentByHand(dependencies, actor, id)));
 }

@@ -1,7 +1,6 @@
 import type { EmailMessage } from "contract/email-messages.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database, EmailMessageRow } from "../../db/tables";
+import type { Db, EmailMessageRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -85,7 +84,7 @@ async function changeMessage(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  decide: (row: EmailMessageRow, scope: { trx: Kysely<Database>; at: string }) => Promise<Change>,
+  decide: (row: EmailMessageRow, scope: { trx: Db; at: string }) => Promise<Change>,
 ): Promise<EmailMessage> {
   const { db, clock } = dependencies;
   const at = instantOf(clock());
@@ -111,11 +110,7 @@ function mailEvent({ id, order_id, subject }: EmailMessageRow, action: string): 
   return { entity_type: "email_message", entity_id: id, order_id, action, after: { subject } };
 }
 
-async function closeFailure(
-  trx: Kysely<Database>,
-  row: EmailMessageRow,
-  done: { at: string; userId: number },
-): Promise<void> {
+async function closeFailure(trx: Db, row: EmailMessageRow, done: { at: string; userId: number }): Promise<void> {
   if (row.status !== "failed") return;
   await trx
     .updateTable("tasks")

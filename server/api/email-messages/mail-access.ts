@@ -1,7 +1,6 @@
 import { CHANGES_EMAILS, MAIL_NEEDS, type MailKind, READS_EMAILS } from "contract/needs";
 import { may, type Need } from "contract/permissions";
-import type { Kysely } from "kysely";
-import type { Database, EmailMessageRow } from "../../db/tables";
+import type { Db, EmailMessageRow } from "../../db/tables";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
 
@@ -21,7 +20,7 @@ function kindOf({ entity_type, order_id }: About): MailKind {
 }
 
 /** Mail of accounts, digests and tests belongs to Emails alone; the rest is read by everybody who works on orders. An unknown id passes. */
-export async function requireReadable(db: Kysely<Database>, actor: SignedIn, id: number): Promise<void> {
+export async function requireReadable(db: Db, actor: SignedIn, id: number): Promise<void> {
   const mail = await db
     .selectFrom("email_messages")
     .select(["order_id", "entity_type"])

@@ -1,7 +1,6 @@
 import type { RevealedLink } from "contract/email-messages.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database, EmailMessageRow } from "../../db/tables";
+import type { Db, EmailMessageRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { proofOfContact } from "../../mail/delivery.queries";
 import { openLink } from "../../mail/outbox";
@@ -38,7 +37,7 @@ export async function revealLink(dependencies: ApiDependencies, actor: SignedIn,
 const notAllowed = (message: string) => new ApiError("not_allowed", message);
 
 /** In the history of what the mail is about. Names are enough: addresses stay with the mail. */
-async function linkEvent(trx: Kysely<Database>, row: EmailMessageRow): Promise<HistoryEntry> {
+async function linkEvent(trx: Db, row: EmailMessageRow): Promise<HistoryEntry> {
   const { id, order_id, entity_type, entity_id, subject } = row;
   const to: MailAddress[] = JSON.parse(row.to_json);
   const after = {

@@ -6,12 +6,13 @@ import type {
 } from "contract/email-templates.schema";
 import { MAIL_EVENTS, MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contract/mail-events";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database, EmailTemplateRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db, EmailTemplateRow } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
@@ -26,16 +27,11 @@ export interface Texts {
   reply_to: string | null;
 }
 
-interface NewTemplate {
-  body: EmailTemplateBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** Another text for an event. Throws 422 where it has errors. */
 export async function createEmailTemplate(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: NewTemplate,
+  { body, remember }: Creation<EmailTemplateBody>,
 ): Promise<{ success: true; data: EmailTemplateDetail }> {
   const { event, translation_of } = body;
   const texts = textsOf(body);
@@ -64,16 +60,14 @@ export async function createEmailTemplate(
     await recordHistory(trx, actor, at, [
       templateEvent(id, "email_template_created", { after: { name, event, mode } }),
     ]);
-    const answer = { success: true as const, data: await getEmailTemplate({ ...dependencies, db: trx }, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getEmailTemplate({ ...dependencies, db: trx }, id));
   });
 }
 
 /** The text that is translated, for the rest of the transaction. Throws 422 where it can't be. */
 async function takeTranslated(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { event, translation_of = 0 }: EmailTemplateBody,
 ): Promise<Pick<EmailTemplateRow, "name" | "mode">> {
   const refuse = (message: string) => invalid({ translation_of: [message] });
@@ -129,7 +123,7 @@ export async function patchEmailTemplate(
 
 /** A text has one name and one mode in all its languages. */
 async function changeLanguages(
-  trx: Kysely<Database>,
+  trx: Db,
   { id, translation_of }: EmailTemplateRow,
   changes: Pick<EmailTemplateRow, "name" | "mode"> & { deleted_at?: string },
 ): Promise<void> {
@@ -164,7 +158,7 @@ export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: 
 /** The row, for the rest of the transaction. */
 async function takeTemplate(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   id: number,
   lockVersion: number | undefined,
 ): Promise<EmailTemplateRow> {
@@ -178,15 +172,11 @@ async function takeTemplate(
 }
 
 /** Takes the row on PostgreSQL and the write lock on SQLite. */
-async function lockTemplate(trx: Kysely<Database>, id: number): Promise<void> {
-  await trx
-    .updateTable("email_templates")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .execute();
+async function lockTemplate(trx: Db, id: number): Promise<void> {
+  await takeRow(trx, "email_templates", id);
 }
 
-async function newTexts(trx: Kysely<Database>, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
+async function newTexts(trx: Db, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
   const { restore_version } = patch;
   if (restore_version === undefined) return textsOf(patch, row);
   if (TEXTS.some((key) => patch[key] !== undefined)) {
@@ -242,16 +232,14 @@ interface NewVersion {
   at: string;
 }
 
-async function insertVersion(trx: Kysely<Database>, { id, version, texts, actor, at }: NewVersion): Promise<void> {
+async function insertVersion(trx: Db, { id, version, texts, actor, at }: NewVersion): Promise<void> {
   await trx
     .insertInto("email_template_versions")
     .values({ ...texts, email_template_id: id, version, created_by_id: actor.id, created_at: at })
     .execute();
 }
 
-function templateEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "email_template", entity_id: id, order_id: null, action, ...more };
-}
+const templateEvent = entriesOf("email_template");
 
 const MAX_HISTORY_TEXT = 200;
 

@@ -7,12 +7,12 @@ import type {
 } from "contract/email-templates.schema";
 import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey, mailModesOf } from "contract/mail-events";
 import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { groupBy } from "../../art/group-by";
 import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Database, Db } from "../../db/tables";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
@@ -23,7 +23,7 @@ const COUNTED_MS = 30 * 86_400_000;
 
 /** By event, in the order in which things happen. */
 export async function listEmailTemplates(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   query: Query,
 ): Promise<{ total: number; templates: EmailTemplate[] }> {
   const { total } = await selectMatching(db, query)
@@ -41,12 +41,12 @@ export async function listEmailTemplates(
 }
 
 /** How many the list has on all its pages, as part of a larger statement. */
-export const emailTemplateCount = (db: Kysely<Database>, query: Query) =>
+export const emailTemplateCount = (db: Db, query: Query) =>
   sql<number>`(${selectMatching(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
 /** Throws where there is none. */
 export async function getEmailTemplate(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   id: number,
 ): Promise<EmailTemplateDetail> {
   const row = await withRest(selectThere(db), clock).where("email_templates.id", "=", id).executeTakeFirst();
@@ -62,7 +62,7 @@ export async function getEmailTemplate(
 const englishOf = ({ id, translation_of }: { id: number; translation_of: number | null }) => translation_of ?? id;
 
 /** The languages of these texts, by their English ones. One query. */
-async function loadLanguages(db: Kysely<Database>, rows: readonly Parameters<typeof englishOf>[0][]) {
+async function loadLanguages(db: Db, rows: readonly Parameters<typeof englishOf>[0][]) {
   if (rows.length === 0) return new Map<number, never[]>();
   const english = rows.map(englishOf);
   const texts = await selectThere(db)
@@ -77,13 +77,13 @@ async function loadLanguages(db: Kysely<Database>, rows: readonly Parameters<typ
 
 type Languages = Awaited<ReturnType<typeof loadLanguages>>;
 
-export async function findEmailTemplate(db: Kysely<Database>, id: number) {
+export async function findEmailTemplate(db: Db, id: number) {
   return await selectThere(db).selectAll("email_templates").where("email_templates.id", "=", id).executeTakeFirst();
 }
 
 /** Newest first. Throws where there is no such template. */
 export async function listTemplateVersions(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ total: number; versions: TemplateVersion[] }> {
@@ -117,7 +117,7 @@ export async function listTemplateVersions(
 }
 
 /** The texts of one of its versions; throws 422 at `field` where it has none such. */
-export async function findVersion(db: Kysely<Database>, templateId: number, version: number) {
+export async function findVersion(db: Db, templateId: number, version: number) {
   return await db
     .selectFrom("email_template_versions")
     .select(["subject", "preheader", "body_html", "body_text", "reply_to"])
@@ -127,14 +127,14 @@ export async function findVersion(db: Kysely<Database>, templateId: number, vers
 }
 
 /** Events of a release that was taken back have no place here. */
-function selectThere(db: Kysely<Database>) {
+function selectThere(db: Db) {
   return db
     .selectFrom("email_templates")
     .where("email_templates.deleted_at", "is", null)
     .where("email_templates.event", "in", MAIL_EVENT_KEYS);
 }
 
-function selectMatching(db: Kysely<Database>, { event, audience, mode, locale = ["en"], q }: Query) {
+function selectMatching(db: Db, { event, audience, mode, locale = ["en"], q }: Query) {
   let templates = selectThere(db).where("email_templates.locale", "in", locale);
   if (event?.length) templates = templates.where("email_templates.event", "in", event);
   if (mode?.length) templates = templates.where("email_templates.mode", "in", mode);

@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -16,29 +17,20 @@ export function emailTemplateRoutes(mount: Mount, dependencies: ApiDependencies)
 
   mount(calls.getEmailTemplate, async ({ id }) => ({ data: await getEmailTemplate(dependencies, id) }));
 
-  mount(calls.createEmailTemplate, async ({ actor, body, remember }) => {
-    return await createEmailTemplate(dependencies, actor, { body, remember });
-  });
+  mount(calls.createEmailTemplate, ({ actor, body, remember }) =>
+    createEmailTemplate(dependencies, actor, { body, remember }),
+  );
 
-  mount(calls.patchEmailTemplate, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchEmailTemplate(dependencies, actor, id, body),
-  }));
+  mount(calls.patchEmailTemplate, ({ actor, id, body }) => written(patchEmailTemplate(dependencies, actor, id, body)));
 
   mount(calls.deleteEmailTemplate, async ({ actor, id }) => {
     await deleteEmailTemplate(dependencies, actor, id);
     return { success: true };
   });
 
-  mount(calls.previewEmailTemplate, async ({ id, body }) => ({
-    success: true,
-    data: await previewTemplate(dependencies, id, body),
-  }));
+  mount(calls.previewEmailTemplate, ({ id, body }) => written(previewTemplate(dependencies, id, body)));
 
-  mount(calls.testEmailTemplate, async ({ actor, id, body }) => ({
-    success: true,
-    data: await sendTest(dependencies, actor, id, body),
-  }));
+  mount(calls.testEmailTemplate, ({ actor, id, body }) => written(sendTest(dependencies, actor, id, body)));
 
   mount(calls.listTemplateVersions, async ({ id, query }) => {
     const { versions, total } = await listTemplateVersions(db, id, query);

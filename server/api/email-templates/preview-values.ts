@@ -3,8 +3,7 @@ import type { Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValue, mailVariablesOf, sampleValuesOf } from "contract/mail-variables";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadGoodsRows, loadOrderFacts, saidGoods, yearDay } from "../../mail/events/order-facts";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
@@ -62,7 +61,7 @@ async function realValues(
   return null;
 }
 
-async function ofOrder(db: Kysely<Database>, { event, language }: Previewed, orderId: number): Promise<PreviewValues> {
+async function ofOrder(db: Db, { event, language }: Previewed, orderId: number): Promise<PreviewValues> {
   const order = (await loadOrderFacts(db, [orderId], language)).get(orderId);
   if (!order) throw invalid({ order_id: ["Choose an existing order."] });
   const rows = (await loadGoodsRows(db, [orderId], "wanted")).get(orderId)?.lines ?? [];
@@ -82,11 +81,7 @@ const recipientOf = (event: MailEventKey, to: { name: string } | null): Values =
   MAIL_EVENTS[event].audience === "customer" && to !== null ? { recipient_name: to.name } : {};
 
 /** A proof, or the newest of an order. */
-async function ofProof(
-  db: Kysely<Database>,
-  { event, language }: Previewed,
-  asked: Asked,
-): Promise<PreviewValues | null> {
+async function ofProof(db: Db, { event, language }: Previewed, asked: Asked): Promise<PreviewValues | null> {
   const { art_proof_id, order_id } = asked;
   if (art_proof_id === undefined && order_id === undefined) return null;
   let proofs = db.selectFrom("art_proofs").select(["id", "name", "order_id"]).orderBy("id", "desc");
@@ -136,7 +131,7 @@ async function ofPurchaseOrder({ db, clock, settings }: ApiDependencies, asked: 
   };
 }
 
-async function newestOf(db: Kysely<Database>, orderId: number | undefined): Promise<number | undefined> {
+async function newestOf(db: Db, orderId: number | undefined): Promise<number | undefined> {
   if (orderId === undefined) return undefined;
   const split = await db
     .selectFrom("requisition_splits")

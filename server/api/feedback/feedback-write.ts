@@ -1,8 +1,7 @@
 import type { Feedback, feedbackBody, feedbackPut } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { lockOrder } from "../../orders/lock-order";
 import { person } from "../../people/present-person";
@@ -51,7 +50,7 @@ export async function addFeedback(
   });
 }
 
-async function newThread(trx: Kysely<Database>, proof: ArtProofRow, body: z.output<typeof feedbackBody>) {
+async function newThread(trx: Db, proof: ArtProofRow, body: z.output<typeof feedbackBody>) {
   const uploadId = body.upload_id ?? proof.art_upload_current_id;
   if (body.upload_id !== undefined) await requireUpload(trx, proof.id, body.upload_id);
   if (body.pin && uploadId === null) throw invalid({ pin: ["Upload a version first, then set pins on it."] });
@@ -65,7 +64,7 @@ async function newThread(trx: Kysely<Database>, proof: ArtProofRow, body: z.outp
   };
 }
 
-async function requirePage(trx: Kysely<Database>, uploadId: number, page: number): Promise<void> {
+async function requirePage(trx: Db, uploadId: number, page: number): Promise<void> {
   const files = await trx
     .selectFrom("files")
     .select("id")
@@ -75,7 +74,7 @@ async function requirePage(trx: Kysely<Database>, uploadId: number, page: number
   if (page > Math.max(1, files.length)) throw invalid({ pin: ["Set the pin on a file of this version."] });
 }
 
-async function requireUpload(trx: Kysely<Database>, proofId: number, uploadId: number): Promise<void> {
+async function requireUpload(trx: Db, proofId: number, uploadId: number): Promise<void> {
   const upload = await trx
     .selectFrom("art_uploads")
     .select("id")
@@ -85,7 +84,7 @@ async function requireUpload(trx: Kysely<Database>, proofId: number, uploadId: n
   if (!upload) throw invalid({ upload_id: ["Choose a version of this proof."] });
 }
 
-async function replyTo(trx: Kysely<Database>, proofId: number, body: z.output<typeof feedbackBody>) {
+async function replyTo(trx: Db, proofId: number, body: z.output<typeof feedbackBody>) {
   if (body.pin) throw invalid({ pin: ["A reply has no pin. Add a new comment to set a pin."] });
   const parent = await findRow(trx, proofId, body.parent_id ?? 0);
   if (!parent) throw invalid({ parent_id: ["Choose a comment of this proof."] });
@@ -130,7 +129,7 @@ export async function putFeedback(
   return await getFeedback(db, proofId, id);
 }
 
-async function findRow(trx: Kysely<Database>, proofId: number, id: number): Promise<FeedbackRow | undefined> {
+async function findRow(trx: Db, proofId: number, id: number): Promise<FeedbackRow | undefined> {
   return await trx
     .selectFrom("proof_feedback")
     .selectAll()

@@ -1,11 +1,10 @@
 import type { Feedback, feedbackQuery } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
 
-function selectFeedback(db: Kysely<Database>, proofId: number) {
+function selectFeedback(db: Db, proofId: number) {
   return db
     .selectFrom("proof_feedback as said")
     .leftJoin("proof_feedback as thread", "thread.id", "said.parent_id")
@@ -15,7 +14,7 @@ function selectFeedback(db: Kysely<Database>, proofId: number) {
 }
 
 /** Comments of a proof, oldest first; replies go with their thread. */
-export async function listFeedback(db: Kysely<Database>, proofId: number, query: z.output<typeof feedbackQuery>) {
+export async function listFeedback(db: Db, proofId: number, query: z.output<typeof feedbackQuery>) {
   let asked = selectFeedback(db, proofId);
   const { status, upload_id } = query;
   if (status?.length) asked = asked.where((eb) => eb(eb.fn.coalesce("thread.status", "said.status"), "in", status));
@@ -30,7 +29,7 @@ export async function listFeedback(db: Kysely<Database>, proofId: number, query:
 }
 
 /** One comment of this proof. Throws where there is none. */
-export async function getFeedback(db: Kysely<Database>, proofId: number, id: number): Promise<Feedback> {
+export async function getFeedback(db: Db, proofId: number, id: number): Promise<Feedback> {
   const row = await shown(selectFeedback(db, proofId)).where("said.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That comment");
   return present(row);

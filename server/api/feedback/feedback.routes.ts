@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -20,13 +21,11 @@ export function feedbackRoutes(mount: Mount, dependencies: ApiDependencies): voi
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.addProofFeedback, async ({ actor, id, body }) => ({
-    success: true,
-    data: await addFeedback(dependencies, { proofId: id, actor }, body),
-  }));
+  mount(calls.addProofFeedback, ({ actor, id, body }) =>
+    written(addFeedback(dependencies, { proofId: id, actor }, body)),
+  );
 
-  mount(calls.putProofFeedback, async ({ actor, id, fid, body }) => ({
-    success: true,
-    data: await putFeedback(dependencies, { proofId: id, actor, id: fid }, body),
-  }));
+  mount(calls.putProofFeedback, ({ actor, id, fid, body }) =>
+    written(putFeedback(dependencies, { proofId: id, actor, id: fid }, body)),
+  );
 }

@@ -1,7 +1,6 @@
 import type { File } from "contract/files.schema";
 import { LOGO_TYPES, MAX_LOGO_BYTES } from "contract/shop";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
@@ -89,7 +88,7 @@ const SHOP_ID = 1;
 const isOfNone = (type: FileTarget["entity_type"]): type is keyof typeof OF_NONE => type in OF_NONE;
 
 /** The order to which the target belongs; null where it belongs to none. Throws where there is no such target. */
-async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTarget): Promise<number | null> {
+async function orderOf(db: Db, { entity_type, entity_id }: FileTarget): Promise<number | null> {
   if (entity_type === "order") {
     await requireOrder(db, entity_id);
     return entity_id;
@@ -112,7 +111,7 @@ async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTar
 
 /** Uploads to one order, or to what belongs to none, follow each other, so that no two take the same version. */
 async function takeTarget(
-  trx: Kysely<Database>,
+  trx: Db,
   { entity_type, entity_id }: FileTarget,
   { orderId, at }: { orderId: number | null; at: string },
 ): Promise<void> {
@@ -121,11 +120,7 @@ async function takeTarget(
   await trx.updateTable(table).set({ updated_at: at }).where("id", "=", id).execute();
 }
 
-async function decideVersions(
-  trx: Kysely<Database>,
-  target: FileTarget,
-  files: readonly PlacedFile[],
-): Promise<Outcome[]> {
+async function decideVersions(trx: Db, target: FileTarget, files: readonly PlacedFile[]): Promise<Outcome[]> {
   const known = await trx
     .selectFrom("files")
     .select(["id", "file_name", "version", "sha256", "deleted_at"])
@@ -160,7 +155,7 @@ interface Placement {
 }
 
 async function insertFiles(
-  trx: Kysely<Database>,
+  trx: Db,
   added: readonly { version: number; file: PlacedFile }[],
   { target, orderId, at, actorId }: Placement,
 ): Promise<number[]> {

@@ -1,19 +1,13 @@
 import { FILE_NEEDS, READS_FILES, WORKS_ON_PROOFS } from "contract/needs";
 import type { Need } from "contract/permissions";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
 
 const WHAT = { read: "This file", write: "Taking this file away" } as const;
 
 /** Throws 403 where what the file belongs to is not this person's to read or to change. A file that is none is the caller's to refuse. */
-export async function requireFileAccess(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  id: number,
-  how: "read" | "write",
-): Promise<void> {
+export async function requireFileAccess(db: Db, actor: SignedIn, id: number, how: "read" | "write"): Promise<void> {
   const file = await db.selectFrom("files").select("entity_type").where("id", "=", id).executeTakeFirst();
   if (file) await requireAccess(db, actor, needsOf(file.entity_type, how), WHAT[how]);
 }

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { isPreviewed, type PreviewSize } from "contract/file-kinds";
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { CheckContent } from "../../files/content-checks";
 import { contentHeaders, isKnownTo } from "../../files/content-headers";
 import type { PreviewStore } from "../../previews/preview-store";
@@ -16,7 +15,7 @@ const NO_PREVIEW = "No preview for this file. Download it to view it.";
 
 /** Where files are, and how to tell that they are what was uploaded. */
 interface Shelf {
-  db: Kysely<Database>;
+  db: Db;
   disk: Disk;
   check: CheckContent;
 }
@@ -65,7 +64,7 @@ export async function requireIntact(check: CheckContent, file: Parameters<CheckC
 }
 
 /** A file that lies with us. Throws where there is none, or where it stayed with the store. */
-export async function requireKept(db: Kysely<Database>, id: number) {
+export async function requireKept(db: Db, id: number) {
   const file = await findFile(db, id);
   if (!file) throw notFound("That file");
   const { path, sha256 } = file;

@@ -1,12 +1,12 @@
 import type { File, FileLine, FileWithVersions, orderFilesQuery } from "contract/files.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { person } from "../../people/present-person";
 
 /** Those that were not deleted, as `presentFile` reads them. */
-export function selectFiles(db: Kysely<Database>) {
+export function selectFiles(db: Db) {
   return db
     .selectFrom("files")
     .leftJoin("users", "users.id", "files.uploaded_by_id")
@@ -42,12 +42,12 @@ export function selectFiles(db: Kysely<Database>) {
 export type FoundFile = Awaited<ReturnType<typeof findFile>> & object;
 
 /** One file that was not deleted. */
-export async function findFile(db: Kysely<Database>, id: number) {
+export async function findFile(db: Db, id: number) {
   return await selectFiles(db).where("files.id", "=", id).executeTakeFirst();
 }
 
 /** Several at once, by id. */
-export async function findFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, File>> {
+export async function findFiles(db: Db, ids: readonly number[]): Promise<Map<number, File>> {
   if (ids.length === 0) return new Map();
   const rows = await selectFiles(db).where("files.id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, presentFile(row)]));
@@ -65,7 +65,7 @@ export function presentFile(row: FoundFile): File {
   };
 }
 
-export async function listOrderFiles(db: Kysely<Database>, orderId: number, query: z.output<typeof orderFilesQuery>) {
+export async function listOrderFiles(db: Db, orderId: number, query: z.output<typeof orderFilesQuery>) {
   const newest = db
     .selectFrom("files")
     .select((eb) => eb.fn.max("id").as("id"))
@@ -92,7 +92,7 @@ export async function listOrderFiles(db: Kysely<Database>, orderId: number, quer
 }
 
 /** The lines that each of these files belongs to: of a link of the store, all that carry it. */
-async function linesOfFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, FileLine[]>> {
+async function linesOfFiles(db: Db, ids: readonly number[]): Promise<Map<number, FileLine[]>> {
   const rows =
     ids.length === 0
       ? []
@@ -120,7 +120,7 @@ async function linesOfFiles(db: Kysely<Database>, ids: readonly number[]): Promi
 }
 
 async function withVersions(
-  db: Kysely<Database>,
+  db: Db,
   orderId: number,
   rows: FoundFile[],
 ): Promise<Omit<FileWithVersions, "line_items">[]> {

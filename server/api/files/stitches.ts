@@ -1,8 +1,7 @@
 import type { Stitches } from "contract/art-uploads.schema";
 import { hasStitchesToRead } from "contract/file-kinds";
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { StitchDesign } from "../../embroidery/needle";
 import { readStitchFile } from "../../embroidery/stitch-file";
 import { viewBoxOf } from "../../embroidery/stitch-picture";
@@ -14,7 +13,7 @@ const TENTHS_PER_MM = 10;
 
 /** What an embroidery file sews. Throws 404 with the reason where it can't be read. */
 export async function answerStitches(
-  { db, disk, check }: { db: Kysely<Database>; disk: Disk; check: CheckContent },
+  { db, disk, check }: { db: Db; disk: Disk; check: CheckContent },
   id: number,
 ): Promise<Stitches> {
   const file = await requireKept(db, id);

@@ -1,37 +1,27 @@
 import { calls } from "contract/calls";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { changeFlag, raiseFlag, resolveFlag } from "./flags";
 import { listOpenFlags } from "./open-flags.queries";
 
 export function flagRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(
     calls.listFlags,
-    async ({ query }) => {
-      const { flags, total } = await listOpenFlags(dependencies.db, dependencies.dialect, query);
-      return { data: flags, meta: listMeta(query, total, flags.length) };
-    },
+    ({ query }) => listAnswer(query, listOpenFlags(dependencies.db, dependencies.dialect, query)),
     () => "",
   );
 
-  mount(calls.flagReceiving, async ({ actor, id, body }) => ({
-    success: true,
-    data: await raiseFlag(dependencies, actor, { kind: "receiving", id, body }),
-  }));
+  mount(calls.flagReceiving, ({ actor, id, body }) =>
+    written(raiseFlag(dependencies, actor, { kind: "receiving", id, body })),
+  );
 
-  mount(calls.flagProduction, async ({ actor, id, body }) => ({
-    success: true,
-    data: await raiseFlag(dependencies, actor, { kind: "production", id, body }),
-  }));
+  mount(calls.flagProduction, ({ actor, id, body }) =>
+    written(raiseFlag(dependencies, actor, { kind: "production", id, body })),
+  );
 
-  mount(calls.patchFlag, async ({ actor, id, body }) => ({
-    success: true,
-    data: await changeFlag(dependencies, actor, id, body),
-  }));
+  mount(calls.patchFlag, ({ actor, id, body }) => written(changeFlag(dependencies, actor, id, body)));
 
-  mount(calls.resolveFlag, async ({ actor, id, body }) => ({
-    success: true,
-    data: await resolveFlag(dependencies, actor, id, body),
-  }));
+  mount(calls.resolveFlag, ({ actor, id, body }) => written(resolveFlag(dependencies, actor, id, body)));
 }

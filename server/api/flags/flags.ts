@@ -1,7 +1,6 @@
 import type { FlagBody, FlagPatch, ResolveFlagBody } from "contract/flags.schema";
 import { FLAG_NEEDS } from "contract/needs";
-import type { Kysely } from "kysely";
-import type { Database, FlagRow } from "../../db/tables";
+import type { Db, FlagRow } from "../../db/tables";
 import { flaggedEvent, insertFlag, saveFlag } from "../../flags/flag-rows";
 import {
   type Flagged,
@@ -31,7 +30,7 @@ export async function raiseFlag(
   { kind, id, body }: { kind: FlaggedKind; id: number; body: FlagBody },
 ) {
   let flagId = 0;
-  const orders = async (db: Kysely<Database>) => [(await requireFlagged(db, kind, id)).order_id];
+  const orders = async (db: Db) => [(await requireFlagged(db, kind, id)).order_id];
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
       const flagged = await requireFlagged(trx, kind, id);
@@ -89,9 +88,9 @@ interface FlagWrite {
 async function writeFlag(
   dependencies: ApiDependencies,
   { actor, id, lockVersion }: FlagWrite,
-  change: (trx: Kysely<Database>, flag: FlagRow, flagged: Flagged, at: string) => Promise<HistoryEntry | null>,
+  change: (trx: Db, flag: FlagRow, flagged: Flagged, at: string) => Promise<HistoryEntry | null>,
 ) {
-  const orders = async (db: Kysely<Database>) => [(await requireTarget(db, await requireFlag(db, id))).order_id];
+  const orders = async (db: Db) => [(await requireTarget(db, await requireFlag(db, id))).order_id];
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
       const flag = await requireFlag(trx, id);
@@ -109,21 +108,21 @@ async function writeFlag(
   return await getFlag(dependencies.db, id);
 }
 
-async function requireFlag(db: Kysely<Database>, id: number): Promise<FlagRow> {
+async function requireFlag(db: Db, id: number): Promise<FlagRow> {
   const flag = await db.selectFrom("flags").selectAll().where("id", "=", id).executeTakeFirst();
   if (!flag) throw notFound("That flag");
   return flag;
 }
 
 /** Flags of orders have calls of their own, which know what an order's status may be. */
-async function requireTarget(db: Kysely<Database>, { flaggable_type, flaggable_id }: FlagRow): Promise<Flagged> {
+async function requireTarget(db: Db, { flaggable_type, flaggable_id }: FlagRow): Promise<Flagged> {
   if (flaggable_type !== "receiving" && flaggable_type !== "production") {
     throw new ApiError("not_allowed", "This flag is of an order. Flag or unflag the order itself.");
   }
   return await requireFlagged(db, flaggable_type, flaggable_id);
 }
 
-async function getFlag(db: Kysely<Database>, id: number) {
+async function getFlag(db: Db, id: number) {
   const row = await selectFlags(db).where("flags.id", "=", id).executeTakeFirstOrThrow();
   return presentFlag(row);
 }

@@ -1,7 +1,7 @@
 import type { OpenFlag, OpenFlagQuery } from "contract/today.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { selectFlags } from "../../flags/flags.queries";
 import { person } from "../../people/present-person";
 
@@ -15,23 +15,23 @@ const ORDER_ID = sql<number>`case flags.flaggable_type
 
 /** A page of flags that nobody resolved, and how many there are on all pages; oldest first. Nobody owes anything to a closed order. */
 export async function listOpenFlags(
-  db: Kysely<Database>,
+  db: Db,
   dialect: Dialect,
   query: OpenFlagQuery,
-): Promise<{ flags: OpenFlag[]; total: number }> {
+): Promise<{ rows: OpenFlag[]; total: number }> {
   const where = sql.join(conditions(query, dialect), sql` and `);
   const { total } = await countOpenFlags(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { flags: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number; order_id: number }>`
     select id, ${ORDER_ID} as order_id from flags where ${where}
     order by created_at, id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { flags: await present(db, page.rows), total };
+  return { rows: await present(db, page.rows), total };
 }
 
 /** How many the list has on all its pages, and since when the oldest is open. */
 export async function countOpenFlags(
-  db: Kysely<Database>,
+  db: Db,
   dialect: Dialect,
   query: OpenFlagQuery,
 ): Promise<{ total: number; oldest: string | null }> {
@@ -52,7 +52,7 @@ function conditions({ flaggable_type, severity, assigned_to_id, q }: OpenFlagQue
   ];
 }
 
-async function present(db: Kysely<Database>, page: readonly { id: number; order_id: number }[]): Promise<OpenFlag[]> {
+async function present(db: Db, page: readonly { id: number; order_id: number }[]): Promise<OpenFlag[]> {
   const ids = page.map(({ id }) => id);
   const flags = new Map(
     (await selectFlags(db).where("flags.id", "in", ids).execute()).map((flag) => [flag.id, flag] as const),
@@ -92,7 +92,7 @@ async function present(db: Kysely<Database>, page: readonly { id: number; order_
 }
 
 /** What the flag is on, where that is not the order itself: "Embroidery, Left Side Chest" or "PO-2217, Pique Polo". */
-async function aboutOf(db: Kysely<Database>, flags: readonly { flaggable_type: string; flaggable_id: number }[]) {
+async function aboutOf(db: Db, flags: readonly { flaggable_type: string; flaggable_id: number }[]) {
   const idsOf = (type: string) => flags.filter((flag) => flag.flaggable_type === type).map((flag) => flag.flaggable_id);
   const words = new Map<string, string>();
   const say = (key: string, ...parts: (string | null)[]) => words.set(key, parts.filter(Boolean).join(", "));

@@ -1,7 +1,6 @@
 import { fieldsIn } from "contract/field";
 import { orderFields } from "contract/order-fields";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { person } from "../../people/present-person";
 
@@ -15,7 +14,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number,
   new Map(rows.map((row) => [row.id, row]));
 
 /** The orders behind goods, as `goodsOrder` of the contract. */
-export async function loadGoodsOrders(db: Kysely<Database>, ids: Ids) {
+export async function loadGoodsOrders(db: Db, ids: Ids) {
   const desired = known(ids);
   if (desired.length === 0) return byId<GoodsOrder>([]);
   const rows = await selectGoodsOrders(db, desired);
@@ -25,7 +24,7 @@ export type GoodsOrder = ReturnType<typeof presentGoodsOrder>;
 
 const shown = columnsOf(fieldsIn(orderFields, "goods")).map((column) => `orders.${column}` as const);
 
-async function selectGoodsOrders(db: Kysely<Database>, ids: readonly number[]) {
+async function selectGoodsOrders(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom("orders")
     .leftJoin("customers", "customers.id", "orders.customer_id")
@@ -54,7 +53,7 @@ function presentGoodsOrder({
 }
 
 /** The lines that goods are for, as `goodsLine` of the contract. */
-export async function loadGoodsLines(db: Kysely<Database>, ids: Ids) {
+export async function loadGoodsLines(db: Db, ids: Ids) {
   const desired = known(ids);
   if (desired.length === 0) return byId<GoodsLine>([]);
   const rows = await selectGoodsLines(db, desired);
@@ -62,7 +61,7 @@ export async function loadGoodsLines(db: Kysely<Database>, ids: Ids) {
 }
 export type GoodsLine = ReturnType<typeof presentGoodsLine>;
 
-async function selectGoodsLines(db: Kysely<Database>, ids: readonly number[]) {
+async function selectGoodsLines(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom("order_line_items as line")
     .leftJoin("products", "products.id", "line.product_id")
@@ -101,14 +100,14 @@ function presentGoodsLine({
   };
 }
 
-export async function loadSupplierSummaries(db: Kysely<Database>, ids: Ids) {
+export async function loadSupplierSummaries(db: Db, ids: Ids) {
   const desired = known(ids);
   if (desired.length === 0) return byId<{ id: number; name: string }>([]);
   return byId(await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", desired).execute());
 }
 
 /** Names of locations by id. */
-export async function loadLocationNames(db: Kysely<Database>, ids: Ids): Promise<ReadonlyMap<number, string>> {
+export async function loadLocationNames(db: Db, ids: Ids): Promise<ReadonlyMap<number, string>> {
   const desired = known(ids);
   if (desired.length === 0) return new Map();
   const rows = await db.selectFrom("locations").select(["id", "name"]).where("id", "in", desired).execute();
@@ -116,7 +115,7 @@ export async function loadLocationNames(db: Kysely<Database>, ids: Ids): Promise
 }
 
 /** People as answers name them, by id. */
-export async function loadPeople(db: Kysely<Database>, ids: Ids) {
+export async function loadPeople(db: Db, ids: Ids) {
   const desired = known(ids);
   if (desired.length === 0) return byId<{ id: number; name: string }>([]);
   const columns = ["id", "first_name", "last_name", "email"] as const;

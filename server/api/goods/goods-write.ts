@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { beginOrders } from "../../art/settle-art";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
 import type { Actor, HistoryEntry } from "../../history/record-history";
@@ -21,9 +20,9 @@ export interface GoodsWrite {
 interface WriteScope {
   actor: Actor;
   /** Orders whose goods the write touches, as the database is now: read before their rows are taken, and again after. */
-  orders(db: Kysely<Database>): Promise<readonly number[]>;
+  orders(db: Db): Promise<readonly number[]>;
   /** Runs last, inside the transaction, where something was written: to keep the answer with it. */
-  finish?(trx: Kysely<Database>): Promise<void>;
+  finish?(trx: Db): Promise<void>;
 }
 
 /** Thrown inside a transaction to leave it: other orders came in while these were waited for. It begins anew with them. */
@@ -39,7 +38,7 @@ const ORDERS_PER_DERIVATION = 100;
 export async function writeGoods(
   dependencies: ApiDependencies,
   scope: WriteScope,
-  decide: (trx: Kysely<Database>, moment: WriteMoment) => Promise<GoodsWrite | null>,
+  decide: (trx: Db, moment: WriteMoment) => Promise<GoodsWrite | null>,
 ): Promise<void> {
   const moment = writeMoment(dependencies, dependencies.clock(), scope.actor.requestId);
   for (let attempt = 1; ; attempt += 1) {
@@ -54,9 +53,9 @@ export async function writeGoods(
 }
 
 async function writeOnce(
-  trx: Kysely<Database>,
+  trx: Db,
   { actor, orders, finish }: WriteScope,
-  decide: (trx: Kysely<Database>, moment: WriteMoment) => Promise<GoodsWrite | null>,
+  decide: (trx: Db, moment: WriteMoment) => Promise<GoodsWrite | null>,
   moment: WriteMoment,
 ): Promise<void> {
   const ids = sorted(await orders(trx));
@@ -78,7 +77,7 @@ interface Following {
 
 /** What follows from changed goods of these orders, whose rows are taken: for writes that begin elsewhere (a production's start). */
 export async function followGoods(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   moment: WriteMoment,
   { actor, overPlaces }: Following = {},
@@ -97,7 +96,7 @@ export async function followGoods(
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Goods of an order that is not in the departments stay as they are. Throws with what would allow it. */
-export async function requireOpenOrders(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
+export async function requireOpenOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const closed = await db
     .selectFrom("orders")

@@ -1,11 +1,10 @@
 import { splitFields } from "contract/split-fields";
 import type { Split } from "contract/splits.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 
 /** Splits as answers show them: with the names of supplier and location, the number of their draft PO, and their receiving. */
-export function selectSplits(db: Kysely<Database>) {
+export function selectSplits(db: Db) {
   return db
     .selectFrom("requisition_splits as split")
     .leftJoin("suppliers", "suppliers.id", "split.supplier_id")
@@ -37,6 +36,6 @@ export function presentSplit(row: SplitRecord): Split {
 }
 
 /** All splits of these requisitions, cancelled ones too, oldest first. */
-export function loadSplits(db: Kysely<Database>, requisitionIds: readonly number[]): Promise<SplitRecord[]> {
+export function loadSplits(db: Db, requisitionIds: readonly number[]): Promise<SplitRecord[]> {
   return selectSplits(db).where("split.requisition_id", "in", requisitionIds).orderBy("split.id").execute();
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../../clock";
 import type { Dialect } from "../../db/dialect";
 import { insertRows } from "../../db/insert-rows";
-import type { Database, ImportRow } from "../../db/tables";
+import type { Db, ImportRow } from "../../db/tables";
 import type { ImportLine, ImportListener } from "../../storefront/run-import";
 
 interface Start {
@@ -16,7 +15,7 @@ interface Start {
 type Counts = Record<ImportLine["outcome"], number>;
 
 interface Store {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   clock: Clock;
 }
@@ -130,7 +129,7 @@ export class ImportRecord implements ImportListener {
   }
 
   async #save(
-    db: Kysely<Database>,
+    db: Db,
     columns: {
       total?: number;
       message?: string | null;

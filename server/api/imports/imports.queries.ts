@@ -1,12 +1,11 @@
 import type { ImportReport, importQuery } from "contract/imports.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 export type ImportQuery = z.output<typeof importQuery>;
 
 /** Progress or result with a page of its rows; null for an unknown id. */
-export async function findImport(db: Kysely<Database>, id: number, query: ImportQuery): Promise<ImportReport | null> {
+export async function findImport(db: Db, id: number, query: ImportQuery): Promise<ImportReport | null> {
   const found = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!found) return null;
   const matching = () => {
@@ -61,7 +60,7 @@ export interface KeptFile {
 }
 
 /** The uploads of an earlier import; null for an unknown one. */
-export async function findKeptFiles(db: Kysely<Database>, id: number): Promise<KeptFile[] | null> {
+export async function findKeptFiles(db: Db, id: number): Promise<KeptFile[] | null> {
   const found = await db.selectFrom("imports").select("files_json").where("id", "=", id).executeTakeFirst();
   if (!found) return null;
   return JSON.parse(found.files_json);

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Dialect } from "../../db/dialect";
 import { insertRows, upsertById } from "../../db/insert-rows";
 import type { PersonalizationsTable } from "../../db/order-tables";
-import type { Database, LineItemRow, NewLineItemRow, OrderRow } from "../../db/tables";
+import type { Db, LineItemRow, NewLineItemRow, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import { saveOrderProperties } from "../../storefront/order-properties";
@@ -13,7 +13,7 @@ import type { ChangeFacts, ChangePlan, LinePlan } from "./change-plan";
 import { applyToDepartments, type ChangedLine } from "./line-departments";
 
 interface Target {
-  trx: Kysely<Database>;
+  trx: Db;
   dialect: Dialect;
   actorId: number | null;
   at: string;
@@ -119,7 +119,7 @@ async function addLines(
   return added;
 }
 
-async function writeNames(trx: Kysely<Database>, planned: readonly LinePlan[], added: readonly Added[]): Promise<void> {
+async function writeNames(trx: Db, planned: readonly LinePlan[], added: readonly Added[]): Promise<void> {
   const replaced = planned.flatMap(({ row, names }) => (names ? [{ lineId: row.id, names }] : []));
   const ids = replaced.map(({ lineId }) => lineId);
   if (ids.length > 0) await trx.deleteFrom("personalizations").where("order_line_item_id", "in", ids).execute();

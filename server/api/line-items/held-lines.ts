@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
 import { countLineTraces, countTraces } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
@@ -11,7 +10,7 @@ const NOTHING_HELD: HeldLine = { art_proofs: [], proofIds: [], requisitions: [],
 
 /** What the departments hold of these lines of one order; four queries. Answers with what to ask for each line. */
 export async function loadHeld(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   lineIds: readonly number[],
 ): Promise<(lineId: number) => HeldLine> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db, LineItemRow, OrderRow } from "../../db/tables";
 import { dropRequisitions } from "../../goods/drop-goods";
 import { isLive } from "../../goods/held-goods";
 import { insertRequisitions } from "../../goods/insert-requisitions";
@@ -35,7 +35,7 @@ interface Applied {
  * Follows changed lines into the departments of an accepted order, in a fixed number of statements; nothing there has begun where it is
  * planned anew. Answers with what the history tells of goods; derived columns of the order are left to the caller.
  */
-export async function applyToDepartments(trx: Kysely<Database>, applied: Applied): Promise<HistoryEntry[]> {
+export async function applyToDepartments(trx: Db, applied: Applied): Promise<HistoryEntry[]> {
   const { order, lines } = applied;
   const resourced = lines.filter(({ effects }) => effects.sourcing);
   await dropRequisitions(
@@ -61,7 +61,7 @@ function resizedLines(lines: readonly ChangedLine[]) {
 }
 
 /** Another vendor suggests another supplier where nothing is split yet. */
-async function followVendors(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+async function followVendors(trx: Db, { order, lines, at }: Applied): Promise<void> {
   const moved = lines.filter(({ changes, effects }) => changes.vendor_id !== undefined && !effects.sourcing);
   if (moved.length === 0) return;
   const suppliers = await suggestSuppliers(
@@ -80,7 +80,7 @@ async function followVendors(trx: Kysely<Database>, { order, lines, at }: Applie
 }
 
 /** Lines whose decoration, artwork or decorator changed, or that came or went, belong to other designs and jobs now. */
-async function followDesigns(trx: Kysely<Database>, { order, lines, actorId, at }: Applied): Promise<HistoryEntry[]> {
+async function followDesigns(trx: Db, { order, lines, actorId, at }: Applied): Promise<HistoryEntry[]> {
   const idsOf = (desired: (line: ChangedLine) => boolean) => lines.filter(desired).map(({ lineId }) => lineId);
   const redrawn = idsOf(({ effects }) => effects.art || effects.decoration || effects.design);
   const remade = idsOf(
@@ -98,7 +98,7 @@ async function followDesigns(trx: Kysely<Database>, { order, lines, actorId, at 
 }
 
 /** How many pieces; a job that was done opens again for more. */
-async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+async function updateProductions(trx: Db, { order, lines, at }: Applied): Promise<void> {
   const rows = lines.flatMap(({ lineId, effects }) =>
     effects.quantity === null ? [] : [sql`(cast(${lineId} as integer), cast(${effects.quantity} as integer))`],
   );
@@ -124,7 +124,7 @@ async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Ap
   );
 }
 
-async function planRequisitions(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+async function planRequisitions(trx: Db, { order, lines, at }: Applied): Promise<void> {
   const planned = new Set(lines.flatMap(({ lineId, effects }) => (effects.sourcing ? [lineId] : [])));
   if (planned.size === 0) return;
   const contexts = await loadDeriveContexts(trx, [order]);

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { createGarmentPictures } from "../../storefront/pictures/garment-pictures";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { getLineImpact } from "./line-impact.queries";
@@ -10,25 +11,15 @@ import { patchLine } from "./patch-line";
 export function lineItemRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const pictures = createGarmentPictures(dependencies);
 
-  mount(calls.patchLineItem, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchLine(dependencies, actor, id, body),
-  }));
+  mount(calls.patchLineItem, ({ actor, id, body }) => written(patchLine(dependencies, actor, id, body)));
 
-  mount(calls.addLineItems, async ({ actor, id, body }) => ({
-    success: true,
-    data: await addLines(dependencies, actor, id, body),
-  }));
+  mount(calls.addLineItems, ({ actor, id, body }) => written(addLines(dependencies, actor, id, body)));
 
-  mount(calls.removeLineItems, async ({ actor, id, body }) => ({
-    success: true,
-    data: await removeLines(dependencies, actor, id, body),
-  }));
+  mount(calls.removeLineItems, ({ actor, id, body }) => written(removeLines(dependencies, actor, id, body)));
 
-  mount(calls.removeLineItem, async ({ actor, id, body, query }) => ({
-    success: true,
-    data: await removeLine(dependencies, actor, id, { ...body, reason: body.reason || query.reason }),
-  }));
+  mount(calls.removeLineItem, ({ actor, id, body, query }) =>
+    written(removeLine(dependencies, actor, id, { ...body, reason: body.reason || query.reason })),
+  );
 
   mount(calls.linePicture, async ({ id }) => await answerLinePicture({ ...dependencies, pictures }, id));
 

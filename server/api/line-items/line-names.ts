@@ -1,6 +1,5 @@
 import type { LineItemPatch } from "contract/line-items.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { carryNames, type KeptName, type NewName } from "./line-names.transitions";
 
 export interface PlannedNames {
@@ -13,7 +12,7 @@ export interface PlannedNames {
 
 /** The new list of a line with what was confirmed and done carried over; null where it is the list that is there. */
 export async function planNames(
-  trx: Kysely<Database>,
+  trx: Db,
   lineId: number,
   desired: NonNullable<LineItemPatch["personalizations"]>,
 ): Promise<PlannedNames | null> {
@@ -28,7 +27,7 @@ export async function planNames(
 }
 
 /** Replaces the list. The history keeps its numbers only: names are personal. */
-export async function saveNames(trx: Kysely<Database>, lineId: number, { rows }: PlannedNames): Promise<void> {
+export async function saveNames(trx: Db, lineId: number, { rows }: PlannedNames): Promise<void> {
   await trx.deleteFrom("personalizations").where("order_line_item_id", "=", lineId).execute();
   const values = rows.map((row) => ({ order_line_item_id: lineId, ...row }));
   for (let start = 0; start < values.length; start += ROWS_PER_INSERT) {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { contentHeaders } from "../../files/content-headers";
 import type { FileDisk } from "../../files/disk";
 import type { GarmentPictures } from "../../storefront/pictures/garment-pictures";
@@ -7,7 +6,7 @@ import { ApiError } from "../errors";
 import { streamOf } from "../files/file-content";
 
 interface Shelf {
-  db: Kysely<Database>;
+  db: Db;
   disk: FileDisk;
   pictures: GarmentPictures;
 }
@@ -22,7 +21,7 @@ export async function answerLinePicture({ db, disk, pictures }: Shelf, id: numbe
 }
 
 /** The variant's own picture, or the first of its product. */
-async function findAddress(db: Kysely<Database>, id: number): Promise<string | null> {
+async function findAddress(db: Db, id: number): Promise<string | null> {
   const line = await db
     .selectFrom("order_line_items")
     .leftJoin("variants", "variants.id", "order_line_items.variant_id")

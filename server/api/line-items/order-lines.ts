@@ -1,7 +1,6 @@
 import type { AddLines, RemoveLines } from "contract/manual-orders.schema";
 import { APPROVES_ORDERS } from "contract/needs";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { isUnderway } from "../../goods/held-goods";
 import type { HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
@@ -119,12 +118,7 @@ export async function removeLine(
 }
 
 /** Throws where this person may not change the lines of this order now. After acceptance it takes a reason and an approval. */
-async function requireOpen(
-  trx: Kysely<Database>,
-  actor: SignedIn,
-  order: OrderRow,
-  reason: string | undefined,
-): Promise<void> {
+async function requireOpen(trx: Db, actor: SignedIn, order: OrderRow, reason: string | undefined): Promise<void> {
   await requireOrderAccess(trx, actor, order);
   const refusal = refuseOrder(order);
   if (refusal) throw new ApiError("not_allowed", refusal);
@@ -136,7 +130,7 @@ async function requireOpen(
 /** Writes the lines and follows them into the departments. */
 async function write(
   { dialect }: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { order, plan, actor, at }: { order: OrderRow; plan: ChangePlan; actor: SignedIn; at: string },
 ) {
   const { id } = order;

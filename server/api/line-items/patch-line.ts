@@ -1,8 +1,7 @@
 import { editableLineFields } from "contract/line-fields";
 import type { LineItemPatch } from "contract/line-items.schema";
 import { APPROVES_ORDERS } from "contract/needs";
-import type { Kysely } from "kysely";
-import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import type { Db, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import type { HistoryEntry } from "../../history/record-history";
@@ -40,7 +39,7 @@ export async function patchLine(dependencies: ApiDependencies, actor: SignedIn, 
   return await getLine(db, id);
 }
 
-async function getLine(db: Kysely<Database>, id: number) {
+async function getLine(db: Db, id: number) {
   const [line] = await loadLines(db, { lineId: id });
   if (!line) throw notFound("That line");
   return line.view;
@@ -54,7 +53,7 @@ interface Patching {
 }
 
 /** The same inside a transaction of somebody else's, without a look at what others saw. */
-export async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
+export async function patchInside(trx: Db, { actor, id, patch, moment }: Patching): Promise<void> {
   const { at } = moment;
   await lockOrder(trx, (await orderOf(trx, id)).id);
   const line = await trx
@@ -103,7 +102,7 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
   await tellDecisions(trx, [order.id], { at, actorId: actor.id });
 }
 
-async function orderOf(trx: Kysely<Database>, lineId: number): Promise<Pick<OrderRow, "id" | "accepted_at">> {
+async function orderOf(trx: Db, lineId: number): Promise<Pick<OrderRow, "id" | "accepted_at">> {
   const order = await trx
     .selectFrom("order_line_items")
     .innerJoin("orders", "orders.id", "order_line_items.order_id")
@@ -114,7 +113,7 @@ async function orderOf(trx: Kysely<Database>, lineId: number): Promise<Pick<Orde
   return order;
 }
 
-async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {
+async function requireVendor(trx: Db, id: number): Promise<void> {
   const vendor = await trx
     .selectFrom("vendors")
     .select("id")
@@ -140,7 +139,7 @@ function lineChanges(line: LineItemRow, patch: LineItemPatch): Partial<LineItemR
   return changes;
 }
 
-async function updateLine(trx: Kysely<Database>, line: LineItemRow, changes: Partial<LineItemRow>): Promise<void> {
+async function updateLine(trx: Db, line: LineItemRow, changes: Partial<LineItemRow>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("order_line_items")
     .set({ ...changes, lock_version: line.lock_version + 1 })
@@ -151,7 +150,7 @@ async function updateLine(trx: Kysely<Database>, line: LineItemRow, changes: Par
 }
 
 /** The order's version counts too: who accepts it meanwhile must look again. */
-async function touchOrder(trx: Kysely<Database>, order: OrderRow, at: string): Promise<void> {
+async function touchOrder(trx: Db, order: OrderRow, at: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("orders")
     .set({ updated_at: at, lock_version: order.lock_version + 1 })
@@ -162,7 +161,7 @@ async function touchOrder(trx: Kysely<Database>, order: OrderRow, at: string): P
 }
 
 async function recordOrderChange(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OrderRow,
   line: LineItemRow,
   change: { effects: LineEffects; actorId: number; at: string },

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type KnownLocation, locationByName } from "../../goods/locations";
 import type { HistoryEntry } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -57,12 +56,12 @@ export async function assignLocations(
   };
 }
 
-async function ordersOf(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+async function ordersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db.selectFrom("requisition_splits").select("order_id").distinct().where("id", "in", ids).execute();
   return rows.map((row) => row.order_id);
 }
 
-async function selectSplits(trx: Kysely<Database>, ids: readonly number[]) {
+async function selectSplits(trx: Db, ids: readonly number[]) {
   const rows = await trx
     .selectFrom("requisition_splits as split")
     .innerJoin("orders", "orders.id", "split.order_id")

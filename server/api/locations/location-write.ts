@@ -1,23 +1,23 @@
 import type { Location, LocationPatch, locationBody } from "contract/locations.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
 import { locationKeys } from "../../goods/locations";
 import { historyFields } from "../../history/history-fields";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { markPlanStale } from "../../plan/plan-stale";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { findLocation, getLocation } from "./locations.queries";
 
-interface NewLocation {
-  body: z.output<typeof locationBody>;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
-export async function createLocation(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewLocation) {
+export async function createLocation(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<z.output<typeof locationBody>>,
+) {
   const at = instantOf(dependencies.clock());
   return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const { name, kind = "shelf", is_active = true, ...fields } = body;
@@ -35,9 +35,7 @@ export async function createLocation(dependencies: ApiDependencies, actor: Signe
       .returning("id")
       .executeTakeFirstOrThrow();
     await recordHistory(trx, actor, at, [locationEvent(id, "location_created", { after: { name, kind } })]);
-    const answer = { success: true as const, data: await getLocation(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getLocation(trx, id));
   });
 }
 
@@ -50,11 +48,7 @@ export async function patchLocation(
 ): Promise<Location> {
   const at = instantOf(dependencies.clock());
   await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
-    await trx
-      .updateTable("locations")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "=", id)
-      .execute();
+    await takeRow(trx, "locations", id);
     const row = await findLocation(trx, id);
     if (!row) throw notFound("That location");
     if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getLocation(trx, id));
@@ -83,7 +77,7 @@ export async function patchLocation(
 }
 
 /** Gates and sheets of open orders say where their goods stand. */
-async function followName(trx: Kysely<Database>, id: number): Promise<void> {
+async function followName(trx: Db, id: number): Promise<void> {
   const split = await trx
     .selectFrom("requisition_splits")
     .select("id")
@@ -94,7 +88,7 @@ async function followName(trx: Kysely<Database>, id: number): Promise<void> {
   if (split) await markPlanStale(trx);
 }
 
-async function requireFree(trx: Kysely<Database>, id: number): Promise<void> {
+async function requireFree(trx: Db, id: number): Promise<void> {
   const { name, units, stock_units, parcels } = await getLocation(trx, id);
   const pieces = units + stock_units;
   if (pieces === 0 && !parcels) return;
@@ -105,8 +99,6 @@ async function requireFree(trx: Kysely<Database>, id: number): Promise<void> {
   throw new ApiError("not_allowed", `${parts.join(" and ")} are at ${name}. Move them to another location first.`);
 }
 
-function locationEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "location", entity_id: id, order_id: null, action, ...more };
-}
+const locationEvent = entriesOf("location");
 
 const nameTaken = (name: string) => `There is a location ${name} already. Use another name.`;

@@ -1,7 +1,7 @@
 import type { Location, LocationQuery } from "contract/locations.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
 /** As many orders of a place as a list shows; `order_count` says how many there are. */
@@ -10,10 +10,7 @@ const ORDERS_SHOWN = 20;
 /** Pieces of a split that are at its place now: they came, did not leave the order again, and left with no shipment either. */
 const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split.quantity_released`;
 
-export async function listLocations(
-  db: Kysely<Database>,
-  query: LocationQuery,
-): Promise<{ locations: Location[]; total: number }> {
+export async function listLocations(db: Db, query: LocationQuery): Promise<{ rows: Location[]; total: number }> {
   const matching = matchingLocations(db, query);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -23,10 +20,10 @@ export async function listLocations(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { locations: await presentLocations(db, rows), total: Number(total) };
+  return { rows: await presentLocations(db, rows), total: Number(total) };
 }
 
-function matchingLocations(db: Kysely<Database>, query: LocationQuery) {
+function matchingLocations(db: Db, query: LocationQuery) {
   const words = query.q?.trim() ?? "";
   const taken = sql<boolean>`(
     exists (select 1 from requisition_splits as split where split.location_id = locations.id and ${STANDS})
@@ -47,21 +44,21 @@ function matchingLocations(db: Kysely<Database>, query: LocationQuery) {
 }
 
 /** Throws 404. */
-export async function getLocation(db: Kysely<Database>, id: number): Promise<Location> {
+export async function getLocation(db: Db, id: number): Promise<Location> {
   const row = await findLocation(db, id);
   const [location] = row ? await presentLocations(db, [row]) : [];
   if (!location) throw notFound("That location");
   return location;
 }
 
-export async function findLocation(db: Kysely<Database>, id: number) {
+export async function findLocation(db: Db, id: number) {
   return await db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 type LocationRow = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
 
 /** With what stands there; three queries however many they are, none of which looks at goods that left. */
-async function presentLocations(db: Kysely<Database>, rows: readonly LocationRow[]): Promise<Location[]> {
+async function presentLocations(db: Db, rows: readonly LocationRow[]): Promise<Location[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const stored = await loadStored(db, ids);
@@ -104,7 +101,7 @@ interface StoredRow {
 }
 
 /** Orders whose goods are at these places, the most urgent first, with the sums of each place. */
-async function loadStored(db: Kysely<Database>, ids: readonly number[]): Promise<StoredRow[]> {
+async function loadStored(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`select * from (
       select here.*, orders.name as order_name, orders.company, orders.required_in_hand_date, orders.stage,
         row_number() over (partition by here.location_id order by orders.in_hand_sort, orders.id) as place,
@@ -134,7 +131,7 @@ function presentStored({ order_id, order_name, company, units, splits, stage, re
   };
 }
 
-async function sumByLocation(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function sumByLocation(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("stock_entries")
     .select((eb) => ["location_id", eb.fn.sum<number>("quantity").as("pieces")])

@@ -1,8 +1,9 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { assignLocations } from "./assign-locations";
 import { createLocation, patchLocation } from "./location-write";
 import { listLocations } from "./locations.queries";
@@ -10,26 +11,15 @@ import { listLocations } from "./locations.queries";
 export function locationRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
 
-  mount(calls.assignLocations, async ({ actor, body }) => ({
-    success: true,
-    data: await assignLocations(dependencies, actor, body),
-  }));
+  mount(calls.assignLocations, ({ actor, body }) => written(assignLocations(dependencies, actor, body)));
 
   mount(
     calls.listLocations,
-    async ({ query }) => {
-      const { locations, total } = await listLocations(db, query);
-      return { data: locations, meta: listMeta(query, total, locations.length) };
-    },
+    ({ query }) => listAnswer(query, listLocations(db, query)),
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.createLocation, async ({ actor, body, remember }) => {
-    return await createLocation(dependencies, actor, { body, remember });
-  });
+  mount(calls.createLocation, ({ actor, body, remember }) => createLocation(dependencies, actor, { body, remember }));
 
-  mount(calls.patchLocation, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchLocation(dependencies, actor, id, body),
-  }));
+  mount(calls.patchLocation, ({ actor, id, body }) => written(patchLocation(dependencies, actor, id, body)));
 }

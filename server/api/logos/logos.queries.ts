@@ -1,17 +1,14 @@
 import type { Logo, logoQuery } from "contract/logos.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
 import { judgeLogos, loadJudgedProofs } from "../../art/suggest-logos";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { invalid } from "../errors";
 
 /** Logos on file, last used first; where a proof is named those of its customer before all others, each with what stands against it. */
-export async function listLogos(
-  db: Kysely<Database>,
-  query: z.output<typeof logoQuery>,
-): Promise<{ logos: Logo[]; total: number }> {
+export async function listLogos(db: Db, query: z.output<typeof logoQuery>): Promise<{ rows: Logo[]; total: number }> {
   const [proof] = query.art_proof_id === undefined ? [] : await loadJudgedProofs(db, [query.art_proof_id]);
   if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["Proof not found."] });
   const words = query.q?.trim() ?? "";
@@ -32,10 +29,10 @@ export async function listLogos(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  if (proof) return { logos: await judgeLogos(db, proof, rows), total: Number(total) };
+  if (proof) return { rows: await judgeLogos(db, proof, rows), total: Number(total) };
   const thumbnails = await loadThumbnails(
     db,
     rows.map((row) => row.best_upload_id),
   );
-  return { logos: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
+  return { rows: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
 }

@@ -1,24 +1,24 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { Machine, MachineBody, MachinePatch } from "contract/machines.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
 import { historyFields } from "../../history/history-fields";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
 
-interface NewMachine {
-  body: MachineBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
-export async function createMachine(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewMachine) {
+export async function createMachine(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<MachineBody>,
+) {
   const { at, today } = momentOf(dependencies);
   return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const { name, minutes_per_day, heads = null, note } = body;
@@ -31,9 +31,7 @@ export async function createMachine(dependencies: ApiDependencies, actor: Signed
       .executeTakeFirstOrThrow();
     await recordHistory(trx, actor, at, [machineEvent(id, "machine_created", { after: recorded(columns) })]);
     await followFreeDays(trx, today);
-    const answer = { success: true as const, data: await getMachine(trx, id, today) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getMachine(trx, id, today));
   });
 }
 
@@ -46,12 +44,7 @@ export async function patchMachine(
 ): Promise<Machine> {
   const { at, today } = momentOf(dependencies);
   await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
-    // Takes the row on PostgreSQL and the write lock on SQLite.
-    await trx
-      .updateTable("machines")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "=", id)
-      .execute();
+    await takeRow(trx, "machines", id);
     const row = await findMachine(trx, id);
     if (!row) throw notFound("That machine");
     if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getMachine(trx, id, today));
@@ -104,7 +97,7 @@ function recorded(columns: object, keys: readonly string[] = Object.keys(columns
   return historyFields(Object.fromEntries(shown.map((key) => [key, Reflect.get(columns, key)])));
 }
 
-async function requireIdle(trx: Kysely<Database>, { id, name }: MachineRow): Promise<void> {
+async function requireIdle(trx: Db, { id, name }: MachineRow): Promise<void> {
   const open = (await loadOpenJobs(trx, [id])).get(id);
   if (!open) return;
   const jobs = open.jobs === 1 ? "1 job is" : `${open.jobs.toLocaleString("en-US")} jobs are`;
@@ -112,8 +105,6 @@ async function requireIdle(trx: Kysely<Database>, { id, name }: MachineRow): Pro
   throw new ApiError("not_allowed", `${jobs} planned on ${name}, ${units}. Move them to another machine first.`);
 }
 
-function machineEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "machine", entity_id: id, order_id: null, action, ...more };
-}
+const machineEvent = entriesOf("machine");
 
 const nameTaken = (name: string) => `There is a machine ${name} already. Use another name.`;

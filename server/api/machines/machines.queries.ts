@@ -1,16 +1,12 @@
 import type { Machine } from "contract/machines.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
 /** As many days off of a machine as an answer shows: those that are not over. */
 const DAYS_OFF_SHOWN = 50;
 
 /** All machines, by name; those in use first. Shops have dozens, not thousands. */
-export async function listMachines(
-  db: Kysely<Database>,
-  { today, active }: { today: string; active?: boolean },
-): Promise<Machine[]> {
+export async function listMachines(db: Db, { today, active }: { today: string; active?: boolean }): Promise<Machine[]> {
   const rows = await db
     .selectFrom("machines")
     .selectAll()
@@ -24,14 +20,14 @@ export async function listMachines(
 }
 
 /** Throws 404. */
-export async function getMachine(db: Kysely<Database>, id: number, today: string): Promise<Machine> {
+export async function getMachine(db: Db, id: number, today: string): Promise<Machine> {
   const row = await findMachine(db, id);
   const [machine] = row ? await presentMachines(db, [row], today) : [];
   if (!machine) throw notFound("That machine");
   return machine;
 }
 
-export async function findMachine(db: Kysely<Database>, id: number) {
+export async function findMachine(db: Db, id: number) {
   return await db.selectFrom("machines").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -39,7 +35,7 @@ export type MachineRow = NonNullable<Awaited<ReturnType<typeof findMachine>>>;
 
 /** What is planned or running on machines and not over: productions and their pieces. */
 export async function loadOpenJobs(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, { jobs: number; units: number }>> {
   const rows = await db
@@ -56,7 +52,7 @@ export async function loadOpenJobs(
 }
 
 /** With their days off and open jobs: two queries however many they are. */
-async function presentMachines(db: Kysely<Database>, rows: readonly MachineRow[], today: string): Promise<Machine[]> {
+async function presentMachines(db: Db, rows: readonly MachineRow[], today: string): Promise<Machine[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const daysOff = await db

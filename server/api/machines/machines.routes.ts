@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { createMachine, patchMachine } from "./machine-write";
@@ -16,14 +17,9 @@ export function machineRoutes(mount: Mount, dependencies: ApiDependencies): void
     today,
   );
 
-  mount(calls.createMachine, async ({ actor, body, remember }) => {
-    return await createMachine(dependencies, actor, { body, remember });
-  });
+  mount(calls.createMachine, ({ actor, body, remember }) => createMachine(dependencies, actor, { body, remember }));
 
-  mount(calls.patchMachine, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchMachine(dependencies, actor, id, body),
-  }));
+  mount(calls.patchMachine, ({ actor, id, body }) => written(patchMachine(dependencies, actor, id, body)));
 
   mount(calls.capacity, async ({ query }) => ({ data: await readCapacity(db, query, today()) }), today);
 }

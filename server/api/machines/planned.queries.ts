@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { countsOn, isPlanned, type PlannedRange } from "../../production/planned-load";
 
 /** As many productions of a day of a machine as are shown one by one. */
@@ -40,7 +40,7 @@ const JOB_TABLES = sql`productions as p
   join order_line_items as line on line.id = p.order_line_item_id`;
 
 /** What is planned on machines in use, in the order of each day. */
-export async function loadPlannedJobs(db: Kysely<Database>, range: PlannedRange): Promise<JobRow[]> {
+export async function loadPlannedJobs(db: Db, range: PlannedRange): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select * from (
       select planned.*, row_number() over (partition by machine_id, day order by sequence, due_sort, order_id, id) as place
@@ -55,14 +55,14 @@ const waits = (today: string) => sql<boolean>`p.is_active = 1 and p.status <> 'c
   and (p.machine_id is null or p.planned_date is null or (p.planned_date < ${today} and p.status <> 'in_progress'))`;
 
 /** What waits for a machine or a day, due first. */
-export async function loadWaitingJobs(db: Kysely<Database>, today: string): Promise<JobRow[]> {
+export async function loadWaitingJobs(db: Db, today: string): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select ${JOB_COLUMNS}, null as day from ${JOB_TABLES} where ${waits(today)}
     order by p.due_sort, p.order_id, p.id limit ${WAITING_SHOWN}`.execute(db);
   return rows;
 }
 
-export async function countWaitingJobs(db: Kysely<Database>, today: string): Promise<number> {
+export async function countWaitingJobs(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from productions as p where ${waits(today)}`.execute(db);
   return Number(rows[0]?.jobs ?? 0);

@@ -1,8 +1,7 @@
 import type { Capacity, capacityQuery } from "contract/machines.schema";
 import { weekdayOf } from "contract/work-days";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { addDays } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { isPlanned, loadPlanned } from "../../production/planned-load";
@@ -15,7 +14,7 @@ const DAYS_OF_WEEK = 7;
 
 /** GET /capacity: whole weeks from Monday. Eleven queries, however much is planned. */
 export async function readCapacity(
-  db: Kysely<Database>,
+  db: Db,
   { week, weeks }: z.output<typeof capacityQuery>,
   today: string,
 ): Promise<Capacity> {

@@ -1,6 +1,5 @@
 import type { NoteType } from "contract/decoration";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import type { WriteMoment } from "../../plan/write-moment";
@@ -13,7 +12,7 @@ const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "productio
  * proof stay with the proof.
  */
 export async function followNote(
-  trx: Kysely<Database>,
+  trx: Db,
   { type, orderId }: Noted,
   types: readonly string[],
   moment: WriteMoment,
@@ -25,7 +24,7 @@ export async function followNote(
 }
 
 async function showPinned(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   columns: readonly Exclude<NoteType, "general">[],
   at: string,

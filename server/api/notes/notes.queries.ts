@@ -1,8 +1,7 @@
 import type { NoteType } from "contract/decoration";
 import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
 
@@ -17,7 +16,7 @@ export interface Noted {
 
 export const notedOrder = (id: number): Noted => ({ type: "order", id, orderId: id });
 
-function selectNotes(db: Kysely<Database>, noted: Noted) {
+function selectNotes(db: Db, noted: Noted) {
   return db
     .selectFrom("notes")
     .where("notes.entity_type", "=", noted.type)
@@ -42,7 +41,7 @@ const NOTE_COLUMNS = [
   "users.email",
 ] as const;
 
-function selectFullNotes(db: Kysely<Database>, noted: Noted) {
+function selectFullNotes(db: Db, noted: Noted) {
   return selectNotes(db, noted)
     .leftJoin("users", "users.id", "notes.author_id")
     .select(NOTE_COLUMNS)
@@ -61,7 +60,7 @@ function presentNote({ author_id, first_name, last_name, email, ...note }: NoteR
 }
 
 /** Newest first. */
-export async function listNotes(db: Kysely<Database>, noted: Noted, query: z.output<typeof noteListQuery>) {
+export async function listNotes(db: Db, noted: Noted, query: z.output<typeof noteListQuery>) {
   const types = query.type;
   let count = selectNotes(db, noted).select((eb) => eb.fn.countAll<number>().as("total"));
   let page = selectFullNotes(db, noted)
@@ -81,7 +80,7 @@ export async function listNotes(db: Kysely<Database>, noted: Noted, query: z.out
 }
 
 export async function insertNote(
-  trx: Kysely<Database>,
+  trx: Db,
   note: z.output<typeof noteBody> & { noted: Noted; at: string; actorId: number },
 ): Promise<number> {
   const { id } = await trx
@@ -101,21 +100,21 @@ export async function insertNote(
   return id;
 }
 
-export async function getNote(db: Kysely<Database>, noted: Noted, id: number): Promise<Note> {
+export async function getNote(db: Db, noted: Noted, id: number): Promise<Note> {
   const note = await findNote(db, noted, id);
   if (!note) throw notFound("That note");
   return note;
 }
 
 /** Null once it is deleted. */
-export async function findNote(db: Kysely<Database>, noted: Noted, id: number): Promise<Note | null> {
+export async function findNote(db: Db, noted: Noted, id: number): Promise<Note | null> {
   const row = await selectFullNotes(db, noted).where("notes.id", "=", id).executeTakeFirst();
   return row ? presentNote(row) : null;
 }
 
 /** The order's note column holds the latest pinned note of its type: a text set there is that note, an empty one unpins them. */
 export async function pinDepartmentNote(
-  trx: Kysely<Database>,
+  trx: Db,
   note: { orderId: number; type: DepartmentNoteType; body: string | null; at: string; actorId: number },
 ): Promise<void> {
   await trx

@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { requireOrder } from "../../orders/require-order";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -21,14 +22,11 @@ export function noteRoutes(mount: Mount, dependencies: ApiDependencies): void {
     byDay,
   );
 
-  mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
-    return await addNote(dependencies, actor, { noted: notedOrder(id), body, remember });
-  });
+  mount(calls.createOrderNote, ({ actor, id, body, remember }) =>
+    addNote(dependencies, actor, { noted: notedOrder(id), body, remember }),
+  );
 
-  mount(calls.patchNote, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchNote(dependencies, actor, id, body),
-  }));
+  mount(calls.patchNote, ({ actor, id, body }) => written(patchNote(dependencies, actor, id, body)));
 
   mount(calls.deleteNote, async ({ actor, id, query }) => {
     await deleteNote(dependencies, actor, { id, lockVersion: query.lock_version });

@@ -1,10 +1,10 @@
 import type { NotePatch, noteBody } from "contract/notes.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { tellHistory } from "../../mail/events/announce";
 import { lockOrder } from "../../orders/lock-order";
 import { writeMoment } from "../../plan/write-moment";
+import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { followNote, noteEvent } from "./note-write";
@@ -14,7 +14,7 @@ import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
 interface NewNote {
   noted: Noted;
   body: z.output<typeof noteBody>;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** A pinned note of a department becomes the order's note column of that type. */
@@ -27,9 +27,7 @@ export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { 
     await followNote(trx, noted, [body.type], moment);
     const event = noteEvent(id, noted.orderId, { action: "note_added", after: body });
     await tellHistory(trx, actor, moment, [event]);
-    const answer = { success: true, data: await getNote(trx, noted, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getNote(trx, noted, id));
   });
 }
 
@@ -99,7 +97,7 @@ async function writeNote(
 }
 
 /** Throws where it does not exist, or no longer. */
-async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
+async function requireNote(db: Db, id: number): Promise<NoteRow> {
   const note = await db
     .selectFrom("notes")
     .selectAll()
@@ -112,14 +110,14 @@ async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
 }
 
 /** Throws where what it is about is gone. */
-async function notedBy(db: Kysely<Database>, { entity_type, entity_id: id }: NoteRow): Promise<Noted> {
+async function notedBy(db: Db, { entity_type, entity_id: id }: NoteRow): Promise<Noted> {
   if (entity_type === "order") return notedOrder(id);
   const proof = await db.selectFrom("art_proofs").select("order_id").where("id", "=", id).executeTakeFirst();
   if (!proof) throw notFound("That note");
   return { type: "art_proof", id, orderId: proof.order_id };
 }
 
-async function updateGuarded(trx: Kysely<Database>, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {
+async function updateGuarded(trx: Db, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("notes")
     .set({ ...changes, lock_version: note.lock_version + 1 })

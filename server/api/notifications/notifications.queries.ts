@@ -1,9 +1,8 @@
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
 import type { notificationQuery, notificationSettingsBody } from "contract/notifications.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { muted } from "../../notifications/notify";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -13,11 +12,7 @@ import { personEvent, takePerson } from "../users/user-write";
 const COLUMNS = ["id", "kind", "text", "path", "created_at", "read_at"] as const;
 
 /** Newest first. */
-export async function listNotifications(
-  db: Kysely<Database>,
-  userId: number,
-  query: z.output<typeof notificationQuery>,
-) {
+export async function listNotifications(db: Db, userId: number, query: z.output<typeof notificationQuery>) {
   let own = db.selectFrom("notifications").where("user_id", "=", userId);
   if (query.unread !== undefined) own = own.where("read_at", query.unread ? "is" : "is not", null);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -31,10 +26,7 @@ export async function listNotifications(
 }
 
 /** Throws where this person has none of this id. */
-export async function setRead(
-  db: Kysely<Database>,
-  { id, userId, readAt }: { id: number; userId: number; readAt: string | null },
-) {
+export async function setRead(db: Db, { id, userId, readAt }: { id: number; userId: number; readAt: string | null }) {
   const own = db.updateTable("notifications").where("id", "=", id).where("user_id", "=", userId);
   const change = own.set({ read_at: readAt });
   await (readAt === null ? change : change.where("read_at", "is", null)).execute();
@@ -49,7 +41,7 @@ export async function setRead(
 }
 
 /** Answers with how many were unread. */
-export async function readAll(db: Kysely<Database>, userId: number, at: string): Promise<number> {
+export async function readAll(db: Db, userId: number, at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notifications")
     .set({ read_at: at })
@@ -59,7 +51,7 @@ export async function readAll(db: Kysely<Database>, userId: number, at: string):
   return Number(numUpdatedRows);
 }
 
-export async function readSettings(db: Kysely<Database>, userId: number) {
+export async function readSettings(db: Db, userId: number) {
   const { muted_json } = await db
     .selectFrom("users")
     .select("muted_json")

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -15,10 +16,7 @@ export function notificationRoutes(mount: Mount, dependencies: ApiDependencies):
 
   mount(calls.notificationSettings, async ({ actor }) => ({ data: await readSettings(db, actor.id) }));
 
-  mount(calls.patchNotificationSettings, async ({ actor, body }) => ({
-    success: true,
-    data: await changeSettings(dependencies, actor, body),
-  }));
+  mount(calls.patchNotificationSettings, ({ actor, body }) => written(changeSettings(dependencies, actor, body)));
 
   mount(calls.readAllNotifications, async ({ actor }) => ({
     success: true,
@@ -26,8 +24,7 @@ export function notificationRoutes(mount: Mount, dependencies: ApiDependencies):
   }));
 
   // After the settings, whose path an id could be taken for.
-  mount(calls.patchNotification, async ({ actor, id, body }) => ({
-    success: true,
-    data: await setRead(db, { id, userId: actor.id, readAt: body.read ? instantOf(clock()) : null }),
-  }));
+  mount(calls.patchNotification, ({ actor, id, body }) =>
+    written(setRead(db, { id, userId: actor.id, readAt: body.read ? instantOf(clock()) : null })),
+  );
 }

@@ -1,8 +1,7 @@
 import { APPROVES_ORDERS } from "contract/needs";
 import type { OrderChangeDecision } from "contract/order-changes.schema";
-import type { Kysely } from "kysely";
 import { StaleRows } from "../../db/insert-rows";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { Decisions } from "../../storefront/settled-changes";
@@ -75,7 +74,7 @@ function isStale(error: unknown): boolean {
 
 /** Other quantities, and a day that makes it a rush, are approved whoever asked for them. */
 async function requirePlanApprovals(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: SignedIn,
   { order, plan, today }: { order: OrderRow; plan: ChangePlan; today: string },
 ): Promise<void> {
@@ -148,7 +147,7 @@ function requireKnown(
 }
 
 async function saveDecisions(
-  trx: Kysely<Database>,
+  trx: Db,
   change: ChangeRow,
   { items, facts }: { items: readonly ChangeItem[]; facts: ChangeFacts },
   { accepted, refused }: Judged,

@@ -1,7 +1,6 @@
 import type { OrderChange, orderChangeQuery } from "contract/order-changes.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { loadChangedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
@@ -13,7 +12,7 @@ import { loadHeld } from "../line-items/held-lines";
 import { foresee, labelOf, nowOf, withoutNames } from "./change-words";
 
 /** Changes of one order, newest first. */
-export async function listChanges(db: Kysely<Database>, orderId: number, query: z.output<typeof orderChangeQuery>) {
+export async function listChanges(db: Db, orderId: number, query: z.output<typeof orderChangeQuery>) {
   let of = db.selectFrom("order_changes").where("order_id", "=", orderId);
   if (query.status?.length) of = of.where("status", "in", query.status);
   const { total } = await of.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -26,7 +25,7 @@ export async function listChanges(db: Kysely<Database>, orderId: number, query: 
   return { total, changes: await presentChanges(db, rows) };
 }
 
-export async function getChange(db: Kysely<Database>, id: number): Promise<OrderChange> {
+export async function getChange(db: Db, id: number): Promise<OrderChange> {
   const rows = await db.selectFrom("order_changes").selectAll().where("id", "=", id).execute();
   const [change] = await presentChanges(db, rows);
   if (!change) throw notFound("That change");
@@ -35,14 +34,14 @@ export async function getChange(db: Kysely<Database>, id: number): Promise<Order
 
 export type ChangeRow = Awaited<ReturnType<typeof selectChange>>;
 
-export async function selectChange(db: Kysely<Database>, id: number) {
+export async function selectChange(db: Db, id: number) {
   const row = await db.selectFrom("order_changes").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That change");
   return row;
 }
 
 /** What deciding on a change needs: a fixed number of queries. */
-export async function loadChangeFacts(db: Kysely<Database>, row: ChangeRow) {
+export async function loadChangeFacts(db: Db, row: ChangeRow) {
   const items: ChangeItem[] = JSON.parse(row.diff_json);
   const payload: StoreOrder = JSON.parse(row.payload_json);
   const loaded = await loadChangedOrders(db, [row.order_id]);
@@ -60,7 +59,7 @@ export async function loadChangeFacts(db: Kysely<Database>, row: ChangeRow) {
   return { items, facts, links: loaded.links };
 }
 
-async function presentChanges(db: Kysely<Database>, rows: readonly ChangeRow[]): Promise<OrderChange[]> {
+async function presentChanges(db: Db, rows: readonly ChangeRow[]): Promise<OrderChange[]> {
   const decisions = rows.map((row): Decisions => JSON.parse(row.decisions_json));
   const people = await loadPeople(db, [
     ...rows.map((row) => row.decided_by_id),
@@ -135,7 +134,7 @@ function presentStaffChange(row: ChangeRow, people: People): OrderChange["items"
   }));
 }
 
-async function loadPeople(db: Kysely<Database>, ids: readonly (number | null)[]): Promise<People> {
+async function loadPeople(db: Db, ids: readonly (number | null)[]): Promise<People> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { requireOrder } from "../../orders/require-order";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -20,8 +21,5 @@ export function orderChangeRoutes(mount: Mount, dependencies: ApiDependencies): 
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.decideOrderChange, async ({ actor, id, body }) => ({
-    success: true,
-    data: await decideChange(dependencies, actor, id, body),
-  }));
+  mount(calls.decideOrderChange, ({ actor, id, body }) => written(decideChange(dependencies, actor, id, body)));
 }

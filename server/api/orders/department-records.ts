@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { dropRequisitions } from "../../goods/drop-goods";
 import { loadHeldRequisitions } from "../../goods/held-goods";
 import { suggestSuppliers } from "../../goods/suggest-suppliers";
@@ -27,7 +26,7 @@ interface Acceptance {
  * their proof approved with it; answers with what the history tells of those.
  */
 export async function createDepartmentRecords(
-  trx: Kysely<Database>,
+  trx: Db,
   accepted: readonly AcceptedOrder[],
   { actor, at, linked }: Acceptance,
 ): Promise<HistoryEntry[]> {
@@ -40,11 +39,7 @@ export async function createDepartmentRecords(
 }
 
 /** Takes back an acceptance: only for orders with which no department has begun. */
-export async function removeDepartmentRecords(
-  trx: Kysely<Database>,
-  orderIds: readonly number[],
-  at: string,
-): Promise<void> {
+export async function removeDepartmentRecords(trx: Db, orderIds: readonly number[], at: string): Promise<void> {
   if (orderIds.length === 0) return;
   await trx.deleteFrom("production_lines").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("productions").where("order_id", "in", orderIds).execute();

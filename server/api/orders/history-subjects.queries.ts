@@ -1,7 +1,6 @@
 import type { HistoryEvent } from "contract/history.schema";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { garmentName } from "../../production/garment-words";
 
 /** Ids of records by what they are, as events name them. */
@@ -9,7 +8,7 @@ type Ids = ReadonlyMap<string, readonly number[]>;
 
 /** Which proof, job or line of the order these events speak of: "proof 3186 (Left Side Chest)". Seven queries at most. */
 export async function nameSubjects<Event extends HistoryEvent>(
-  db: Kysely<Database>,
+  db: Db,
   events: readonly Event[],
 ): Promise<(Event & { subject: string | null })[]> {
   const ids: Ids = new Map(
@@ -31,7 +30,7 @@ export async function nameSubjects<Event extends HistoryEvent>(
 
 type Named = [record: string, subject: string];
 
-async function nameProofs(db: Kysely<Database>, ids: Ids): Promise<Named[]> {
+async function nameProofs(db: Db, ids: Ids): Promise<Named[]> {
   const own = (ids.get("art_proof") ?? []).map((id) => ({ record: `art_proof ${id}`, proofId: id }));
   const feedback = ids.get("proof_feedback") ?? [];
   const comments =
@@ -58,7 +57,7 @@ async function nameProofs(db: Kysely<Database>, ids: Ids): Promise<Named[]> {
   });
 }
 
-async function nameJobs(db: Kysely<Database>, ids: Ids): Promise<Named[]> {
+async function nameJobs(db: Db, ids: Ids): Promise<Named[]> {
   const jobs = ids.get("production") ?? [];
   if (jobs.length === 0) return [];
   const rows = await db
@@ -80,7 +79,7 @@ const GOODS = {
 } as const;
 
 /** Lines themselves, and goods by the line that they are for. */
-async function nameLines(db: Kysely<Database>, ids: Ids): Promise<Named[]> {
+async function nameLines(db: Db, ids: Ids): Promise<Named[]> {
   const records = (ids.get("order_line_item") ?? []).map((id) => ({ record: `order_line_item ${id}`, lineId: id }));
   for (const [type, table] of Object.entries(GOODS)) {
     const goods = ids.get(type) ?? [];

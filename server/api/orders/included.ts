@@ -1,13 +1,12 @@
 import { propertyKey } from "contract/line-properties";
 import type { OrderListQuery } from "contract/order-list.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadLineProperties } from "./line-properties.queries";
 import { loadPurchasing } from "./purchasing.queries";
 
 /** The orders of a page with what was asked for beside them, one query a kind. */
 export async function withIncluded<T extends { id: number }>(
-  db: Kysely<Database>,
+  db: Db,
   { include = [], include_property: names = [] }: Pick<OrderListQuery, "include" | "include_property">,
   orders: readonly T[],
 ) {

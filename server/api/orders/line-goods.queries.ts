@@ -1,8 +1,7 @@
 import { GOODS_TASKS } from "contract/tasks";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import { compiledOnce } from "../../db/compiled-once";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { presentRequisitionOfLine, REQUISITION_COLUMNS } from "../goods/requisition-rows";
 import { presentSplit, selectSplits } from "../goods/split-rows";
 
@@ -54,7 +53,7 @@ const selectDecisions = compiledOnce("number", (db, orderId) =>
 );
 
 /** Requisitions of an order with their splits, and what of them waits for a person; five queries. */
-export async function loadLineGoods(db: Kysely<Database>, orderId: number) {
+export async function loadLineGoods(db: Db, orderId: number) {
   const requisitions = await selectRequisitions(db, orderId);
   if (requisitions.length === 0) return [];
   const rows = await selectOrderSplits(db, orderId);

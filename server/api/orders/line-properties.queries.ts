@@ -1,7 +1,7 @@
 import { propertyKey } from "contract/line-properties";
 import type { OrderProperty } from "contract/orders.schema";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 
 /** Values that a filter offers; the rest is typed. */
 const MAX_VALUES = 50;
@@ -14,7 +14,7 @@ interface PropertyRow {
 
 /** What these orders answer under these names, in one query. */
 export async function loadLineProperties(
-  db: Kysely<Database>,
+  db: Db,
   orderIds: readonly number[],
   names: readonly string[],
 ): Promise<PropertyRow[]> {
@@ -30,7 +30,7 @@ export async function loadLineProperties(
 }
 
 /** Steps from name to name in the index: as many reads as there are names, however many orders. */
-export async function listPropertyNames(db: Kysely<Database>): Promise<OrderProperty[]> {
+export async function listPropertyNames(db: Db): Promise<OrderProperty[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive keys (name_key) as (
       select min(name_key) from order_properties
@@ -45,7 +45,7 @@ export async function listPropertyNames(db: Kysely<Database>): Promise<OrderProp
 }
 
 /** One property with what is answered most; none where no line has it. */
-export async function listPropertyValues(db: Kysely<Database>, name: string): Promise<OrderProperty[]> {
+export async function listPropertyValues(db: Db, name: string): Promise<OrderProperty[]> {
   const { rows } = await sql<{ name: string; value: string; orders: number }>`
     select min(name) as name, min(value) as value, count(*) as orders from order_properties
     where name_key = ${propertyKey(name)} group by value_key

@@ -1,9 +1,8 @@
 import { fieldsIn } from "contract/field";
 import { pieceFields, productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
-import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { person } from "../../people/present-person";
 import { readGate } from "../../production/gate";
@@ -14,7 +13,7 @@ import { loadLineGoods } from "./line-goods.queries";
 /** Lines of an order, or one line. */
 export type Scope = { orderId: number; withDepartments: boolean } | { lineId: number };
 
-function queryLines(db: Kysely<Database>) {
+function queryLines(db: Db) {
   return db
     .selectFrom("order_line_items")
     .leftJoin("products", "products.id", "order_line_items.product_id")
@@ -52,13 +51,13 @@ const selectLinesOfOrder = compiledOnce("number", (db, id) =>
 );
 const selectLine = compiledOnce("number", (db, id) => queryLines(db).where("order_line_items.id", "=", id));
 
-export function selectLines(db: Kysely<Database>, scope: Scope) {
+export function selectLines(db: Db, scope: Scope) {
   return "lineId" in scope ? selectLine(db, scope.lineId) : selectLinesOfOrder(db, scope.orderId);
 }
 
 export type JoinedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
+export function loadNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("personalizations")
     .select([
@@ -103,7 +102,7 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
     .orderBy("productions.id"),
 );
 
-async function loadProductions(db: Kysely<Database>, orderId: number) {
+async function loadProductions(db: Db, orderId: number) {
   const rows = await selectProductions(db, orderId);
   return rows.map(({ gate_json, machine_id, machine_name, ...production }) => ({
     ...production,
@@ -113,7 +112,7 @@ async function loadProductions(db: Kysely<Database>, orderId: number) {
 }
 
 /** What the departments hold of these lines of one order, and perhaps of other lines of it. */
-export async function loadDepartments(db: Kysely<Database>, orderId: number, lineIds: readonly number[]) {
+export async function loadDepartments(db: Db, orderId: number, lineIds: readonly number[]) {
   return {
     proofs: await loadProofs(db, lineIds),
     requisitions: await loadLineGoods(db, orderId),
@@ -124,7 +123,7 @@ export async function loadDepartments(db: Kysely<Database>, orderId: number, lin
 const ofProof = columnsOf(fieldsIn(proofFields, "line")).map((column) => `art_proofs.${column}` as const);
 
 /** Proofs of these lines, once for each line that they belong to. */
-export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[]) {
+export async function loadProofs(db: Db, lineIds: readonly number[]) {
   const rows = await db
     .selectFrom("art_proof_line_items")
     .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")

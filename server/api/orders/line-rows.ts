@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, LineItemRow } from "../../db/tables";
+import type { Db, LineItemRow } from "../../db/tables";
 import { loadDepartments, loadNames, type Scope, selectLines } from "./line-queries";
 import { presentLine } from "./present-line";
 
@@ -10,7 +9,7 @@ export interface LoadedLine {
 }
 
 /** Lines that were not removed, with product, variant, vendor, names and, once accepted, what the departments hold. No query for each line. */
-export async function loadLines(db: Kysely<Database>, scope: Scope): Promise<LoadedLine[]> {
+export async function loadLines(db: Db, scope: Scope): Promise<LoadedLine[]> {
   const rows = await selectLines(db, scope);
   const orderId = rows[0]?.order_id;
   if (orderId === undefined) return [];

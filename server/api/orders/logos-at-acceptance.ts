@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { boundTo, filledFrom } from "../../art/judge-logo";
 import { type LinkedLogos, linkKey, loadLinkedLogos } from "../../art/link-logos";
 import type { LogoRow } from "../../art/logo-rows";
 import { filesOfUpload, verifyUpload } from "../../art/verify-upload";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import type { AcceptancePlan, PlannedProof } from "../../orders/acceptance";
 import { person } from "../../people/present-person";
@@ -31,7 +30,7 @@ export async function readIntactVersions(
 
 /** Inside it: the designs whose proof is approved at once. */
 export async function linkLogos(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   intact: ReadonlySet<number>,
 ): Promise<LinkedLogos> {
@@ -68,7 +67,7 @@ function logoOf({ row, lines: [first] }: PlannedProof, linked: LinkedLogos): Log
 
 /** What the orders and logos say of it, and what the history tells. `proofs`: the id that each became. */
 export async function settleLinked(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     plans,
     proofs,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ManualLine, ManualOrderBody } from "contract/manual-orders.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { isInternational } from "../../orders/international";
 import { noNotes } from "../../orders/store-check";
@@ -115,7 +114,7 @@ export async function writeManualOrder(
  * One more than the highest, and such that no order has its name under this prefix: the shop's prefix tells an order that was entered
  * here from the store's of the same number, and it may change. The counter's row stays taken until the transaction ends.
  */
-async function nextOrderNumber(trx: Kysely<Database>, prefix: string): Promise<number> {
+async function nextOrderNumber(trx: Db, prefix: string): Promise<number> {
   const counter = await trx
     .insertInto("settings")
     .values({ key: "next_order_number", value: "1001" })
@@ -137,7 +136,7 @@ async function nextOrderNumber(trx: Kysely<Database>, prefix: string): Promise<n
 }
 
 /** The first from `first` on. More than one round only where dozens of names in a row are taken. */
-async function freeNumber(trx: Kysely<Database>, prefix: string, first: number): Promise<number> {
+async function freeNumber(trx: Db, prefix: string, first: number): Promise<number> {
   const numbers = Array.from({ length: CANDIDATES }, (_, index) => first + index);
   const taken = await trx
     .selectFrom("orders")
@@ -264,10 +263,7 @@ function costOf({ unit_cost }: ManualLine, currency: string, path: string): Line
 }
 
 /** Throws 422 at the lines whose vendor is none of the list. */
-export async function requireVendors(
-  trx: Kysely<Database>,
-  lines: readonly Pick<ManualLine, "vendor_id">[],
-): Promise<void> {
+export async function requireVendors(trx: Db, lines: readonly Pick<ManualLine, "vendor_id">[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ vendor_id }) => vendor_id ?? []))];
   if (ids.length === 0) return;
   const rows = await trx
@@ -285,7 +281,7 @@ export async function requireVendors(
 }
 
 interface Entering {
-  trx: Kysely<Database>;
+  trx: Db;
   dialect: Dialect;
   actor: SignedIn;
   now: string;

@@ -1,6 +1,6 @@
 import { dayNumber } from "contract/work-days";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import type { PromisedJob } from "../../orders/promise";
 import { artDays } from "../../orders/work-left";
 import { addDays, workDayAt, workDayIndexFrom } from "../../plan/calendar";
@@ -15,7 +15,7 @@ export const PROMISE_HORIZON = 260;
 const MAX_PRODUCTIONS = 20_000;
 
 /** Machines in use with the minutes of each day from today on. */
-export async function loadFillingMachines(db: Kysely<Database>, today: string): Promise<FillingMachine[]> {
+export async function loadFillingMachines(db: Db, today: string): Promise<FillingMachine[]> {
   const machines = await db
     .selectFrom("machines")
     .select(["id", "deco_methods_json", "work_days_json", "minutes_per_day"])
@@ -58,7 +58,7 @@ interface Row {
 }
 
 /** What is open on the floor and before it, as jobs: one query. */
-export async function loadOpenJobs(db: Kysely<Database>, today: string, rules: PlanRules): Promise<PromisedJob[]> {
+export async function loadOpenJobs(db: Db, today: string, rules: PlanRules): Promise<PromisedJob[]> {
   const { rows } = await sql<Row>`
     select p.order_id, p.deco_method,
       p.machine_id, p.planned_date, p.due_sort, case when p.status = 'in_progress' then 1 else 0 end as is_running,

@@ -1,10 +1,9 @@
 import type { flagOrderBody, unflagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { TaskKind } from "contract/tasks";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { withdrawProofs } from "../../art/withdraw-proofs";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history/record-history";
@@ -92,7 +91,7 @@ const OVER_BY: Readonly<Partial<Record<NonNullable<OrderPatch["action"]>, readon
 
 /** `{action, reason}` of PATCH /orders/{id}, inside its transaction. */
 export async function moveByAction(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OrderRow,
   patch: Pick<OrderPatch, "reason" | "hold_department" | "ask_customer"> & {
     action: NonNullable<OrderPatch["action"]>;
@@ -136,7 +135,7 @@ export async function moveByAction(
 const asking = (event: HistoryEntry): HistoryEntry => ({ ...event, after: { ...event.after, asks_customer: true } });
 
 /** What is packed leaves, or is unpacked, before somebody says that the order needs no shipping. */
-async function requireNoneOpen(trx: Kysely<Database>, orderId: number): Promise<void> {
+async function requireNoneOpen(trx: Db, orderId: number): Promise<void> {
   const [open] = await openShipments(trx, orderId);
   if (!open) return;
   throw new ApiError("not_allowed", `Shipment ${open.number} is ${open.status}. Ship or cancel it first.`);
@@ -171,7 +170,7 @@ function moved(
 }
 
 async function resolveFlags(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   by: { at: string; actorId: number; resolution: string | null },
 ): Promise<void> {
@@ -190,11 +189,7 @@ async function resolveFlags(
 }
 
 /** What the store still wants changed is of no use to an order that is off. */
-async function dropStoreChanges(
-  trx: Kysely<Database>,
-  orderId: number,
-  by: { at: string; actorId: number },
-): Promise<void> {
+async function dropStoreChanges(trx: Db, orderId: number, by: { at: string; actorId: number }): Promise<void> {
   await trx
     .updateTable("order_changes")
     .set((eb) => ({

@@ -1,7 +1,6 @@
 import { APPROVES_NEW, APPROVES_ORDERS, CHANGES_ACCEPTED, CHANGES_NEW } from "contract/needs";
 import type { OrderPatch } from "contract/order-writes.schema";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { hasStarted } from "../../orders/departments";
 import { loadDownstream } from "../../orders/load-downstream";
 import { loadPlanRules } from "../../plan/load-plan-rules";
@@ -12,14 +11,14 @@ import type { SignedIn } from "../context";
 type Acceptance = Pick<OrderRow, "accepted_at">;
 
 /** Throws 403 where this person may not change orders of this stage: New Orders before it was accepted, Orders after. */
-export async function requireOrderAccess(trx: Kysely<Database>, actor: SignedIn, order: Acceptance): Promise<void> {
+export async function requireOrderAccess(trx: Db, actor: SignedIn, order: Acceptance): Promise<void> {
   if (order.accepted_at === null) return await requireAccess(trx, actor, CHANGES_NEW, "Changing a new order");
   await requireAccess(trx, actor, CHANGES_ACCEPTED, "Changing an accepted order");
 }
 
 /** Throws 403 where a patch makes the order a rush, or cancels what a department began, without the permission to. */
 export async function requireOrderApprovals(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: SignedIn,
   { order, patch, today }: { order: OrderRow; patch: OrderPatch; today: string },
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function requireOrderApprovals(
 
 /** A high priority, a VIP date, or an in-hands day nearer than the shop usually takes where it was none before. */
 async function becomesRush(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OrderRow,
   { priority, vip_date, required_in_hand_date: day }: OrderPatch,
   today: string,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { FILE_COUNT } from "../../files/file-entry";
 import { shownProperties } from "../../lines/line-facts";
 import { planAcceptance } from "../../orders/acceptance";
@@ -16,7 +16,7 @@ import { presentOrder } from "./present-order";
 import { loadReusedLogos } from "./reused-logos";
 
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
-export async function getOrder(db: Kysely<Database>, id: number, today: string) {
+export async function getOrder(db: Db, id: number, today: string) {
   const row = await selectOrder(db, id);
   if (!row) throw notFound("That order");
   const isAccepted = row.accepted_at !== null;
@@ -56,7 +56,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
 }
 
 /** The order that it repeats, and those that repeat it. */
-async function findReorders(db: Kysely<Database>, { id, reordered_from_id }: OrderRecord) {
+async function findReorders(db: Db, { id, reordered_from_id }: OrderRecord) {
   const rows = await db
     .selectFrom("orders")
     .select(["id", "name"])
@@ -90,7 +90,7 @@ type FullRecord = OrderRecord &
     holder_email: string | null;
   };
 
-async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord | undefined> {
+async function selectOrder(db: Db, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`
     select ${ORDER_SELECT}, orders.properties_json, orders.shipping_address_json, orders.billing_address_json,
       orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
@@ -207,7 +207,7 @@ const selectFlags = compiledOnce("number", (db, orderId) =>
     .orderBy("flags.id", "desc"),
 );
 
-async function loadFlags(db: Kysely<Database>, orderId: number) {
+async function loadFlags(db: Db, orderId: number) {
   const rows = await selectFlags(db, orderId);
   return rows.map(
     ({

@@ -1,7 +1,6 @@
 import type { OrderImpact } from "contract/order-impact.schema";
-import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { type GoodsFacts, goodsStages } from "./goods-impact";
 import { number, type Stage, stage, sum } from "./impact-stage";
@@ -20,7 +19,7 @@ export interface CancelFacts {
 }
 
 /** What cancelling the order touches, as the database is now (field-guide §5.6). Writes nothing. */
-export async function getOrderImpact(db: Kysely<Database>, id: number): Promise<OrderImpact> {
+export async function getOrderImpact(db: Db, id: number): Promise<OrderImpact> {
   const order = await db
     .selectFrom("orders")
     .select(["accepted_at", "work_order_revision"])

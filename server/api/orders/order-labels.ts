@@ -1,11 +1,11 @@
 import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { OrderLabelsTable } from "../../db/order-tables";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 /** Sets the labels of one kind; the first spelling of a label counts. Null where they are the same already. */
 export async function replaceLabels(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   kind: OrderLabelsTable["kind"],
   labels: readonly string[],
@@ -31,7 +31,7 @@ export async function replaceLabels(
 }
 
 /** The shop's types and characteristics: those of the seed first, then others that orders carry. */
-export async function listOrderTypes(db: Kysely<Database>) {
+export async function listOrderTypes(db: Db) {
   return {
     types: withUsed(ORDER_TYPES, await distinctLabels(db, "type")),
     characteristics: withUsed(ORDER_CHARACTERISTICS, await distinctLabels(db, "characteristic")),
@@ -44,7 +44,7 @@ function withUsed(known: readonly string[], used: readonly { label: string; labe
 }
 
 /** Jumps from label to label in the index instead of reading the labels of every order. */
-async function distinctLabels(db: Kysely<Database>, kind: OrderLabelsTable["kind"]) {
+async function distinctLabels(db: Db, kind: OrderLabelsTable["kind"]) {
   const found = await sql<{ label_key: string; label: string }>`
     with recursive keys (label_key) as (
       select min(label_key) from order_labels where kind = ${kind}

@@ -1,9 +1,9 @@
 import { DEFAULT_ORDER_SORT, type OrderSortField } from "contract/order-list";
 import type { OrderListQuery } from "contract/order-list.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
 import type { OrdersTable } from "../../db/order-tables";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { loadLabels } from "../../orders/labels.queries";
 import type { ShopDay } from "../../plan/load-plan-rules";
 import { ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
@@ -48,7 +48,7 @@ interface FoundPage {
 }
 
 /** A page of orders as the contract shows them. */
-export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: OrderListQuery, shop: ShopDay) {
+export async function listOrders(db: Db, dialect: Dialect, query: OrderListQuery, shop: ShopDay) {
   const filter = orderFilter(query, dialect, shop);
   const { total, rows } =
     filter.leading.length > 0 ? await pageOfNamed(db, filter, query) : await pageOfTallied(db, filter, query);
@@ -66,7 +66,7 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
 }
 
 /** The total first, from the tallies where they know it: then the page's ids come in order from an index. */
-async function pageOfTallied(db: Kysely<Database>, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
+async function pageOfTallied(db: Db, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
   const shares = await loadShares(db, filter);
   const { orders: total } = await totalsOf(db, filter, shares);
   const offset = (query.page - 1) * query.per_page;
@@ -80,7 +80,7 @@ async function pageOfTallied(db: Kysely<Database>, filter: OrderFilter, query: O
 }
 
 /** What a search names is found once, for the total and for the page: finding it is the larger part of the work. */
-async function pageOfNamed(db: Kysely<Database>, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
+async function pageOfNamed(db: Db, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
   const direction = directionOf(query);
   const offset = (query.page - 1) * query.per_page;
   const { rows } = await sql<OrderRecord & { found_total: number }>`
@@ -109,29 +109,19 @@ function directionOf(query: OrderListQuery): RawBuilder<unknown> {
   return sql.raw((query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc");
 }
 
-export async function countUnits(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  query: OrderListQuery,
-  shop: ShopDay,
-): Promise<number> {
+export async function countUnits(db: Db, dialect: Dialect, query: OrderListQuery, shop: ShopDay): Promise<number> {
   return (await countOrders(db, dialect, query, shop)).units;
 }
 
 /** How many orders a list has on all its pages, and their units. */
-export async function countOrders(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  query: OrderListQuery,
-  shop: ShopDay,
-): Promise<Totals> {
+export async function countOrders(db: Db, dialect: Dialect, query: OrderListQuery, shop: ShopDay): Promise<Totals> {
   const filter = orderFilter(query, dialect, shop);
   return await totalsOf(db, filter, await loadShares(db, filter));
 }
 
 /** Days of the orders of a list, from a day on, soonest first. */
 export async function listOrderDays(
-  db: Kysely<Database>,
+  db: Db,
   dialect: Dialect,
   query: OrderListQuery,
   { shop, from, limit }: { shop: ShopDay; from: string; limit: number },
@@ -164,19 +154,19 @@ export function orderCount(dialect: Dialect, query: OrderListQuery, shop: ShopDa
 }
 
 /** Which statuses and stages hold orders of this filter; with conditions outside the tallies an upper bound. */
-async function loadShares(db: Kysely<Database>, filter: OrderFilter): Promise<Share[]> {
+async function loadShares(db: Db, filter: OrderFilter): Promise<Share[]> {
   const found = await sql<Share>`
     select status, stage, sum(orders) as orders, sum(units) as units from order_tallies
     ${where(filter.tallied("plain"))} group by status, stage having sum(orders) > 0`.execute(db);
   return found.rows;
 }
 
-async function totalsOf(db: Kysely<Database>, filter: OrderFilter, shares: readonly Share[]): Promise<Totals> {
+async function totalsOf(db: Db, filter: OrderFilter, shares: readonly Share[]): Promise<Totals> {
   if (shares.length === 0) return { orders: 0, units: 0 };
   return filter.live.length === 0 && filter.leading.length === 0 ? sumOf(shares) : countFound(db, filter);
 }
 
-async function countFound(db: Kysely<Database>, filter: OrderFilter): Promise<Totals> {
+async function countFound(db: Db, filter: OrderFilter): Promise<Totals> {
   const counted = await sql<Totals>`
     select count(*) as orders, coalesce(sum(total_units), 0) as units from orders ${foundBy(filter)}`.execute(db);
   return counted.rows[0] ?? { orders: 0, units: 0 };

@@ -2,8 +2,7 @@ import { NOTE_TYPES } from "contract/decoration";
 import { personNames } from "contract/field";
 import { editableOrderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import type { HistoryEntry } from "../../history/record-history";
 import { followPriority } from "../../orders/follow-order";
@@ -65,7 +64,7 @@ function requireQuestion({
 }
 
 async function patchFields(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OrderRow,
   patch: OrderPatch,
   by: { at: string; actorId: number },
@@ -87,7 +86,7 @@ async function patchFields(
   return { changes, history: [orderEvent(order.id, "updated", { before, after, reason: patch.reason || null })] };
 }
 
-async function patchLabels(trx: Kysely<Database>, orderId: number, patch: OrderPatch) {
+async function patchLabels(trx: Db, orderId: number, patch: OrderPatch) {
   const before: Record<string, string[]> = {};
   const after: Record<string, string[]> = {};
   for (const field of ["tags", "types", "characteristics"] as const) {

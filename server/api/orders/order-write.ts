@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { historyFields } from "../../history/history-fields";
 import type { HistoryEntry } from "../../history/record-history";
@@ -38,7 +37,7 @@ class StaleOrder extends Error {}
 export async function writeOrder(
   dependencies: ApiDependencies,
   scope: WriteScope,
-  decide: (trx: Kysely<Database>, order: OrderRow, at: string) => Promise<OrderWrite | null>,
+  decide: (trx: Db, order: OrderRow, at: string) => Promise<OrderWrite | null>,
 ) {
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), scope.actor.requestId);
@@ -65,7 +64,7 @@ export async function writeOrder(
 }
 
 /** Updates the row where it still has the version that was read. Throws when somebody else was faster. */
-async function updateGuarded(trx: Kysely<Database>, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
+async function updateGuarded(trx: Db, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("orders")
     .set({ ...changes, lock_version: order.lock_version + 1 })

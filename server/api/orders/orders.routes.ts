@@ -3,6 +3,7 @@ import { listHistory } from "../../history/history.queries";
 import { requireOrder } from "../../orders/require-order";
 import { shopToday } from "../../plan/calendar";
 import { loadShopDay } from "../../plan/load-plan-rules";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -50,39 +51,21 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     byDay,
   );
 
-  mount(calls.createOrder, async ({ actor, body }) => ({
-    success: true,
-    data: await createManualOrder(dependencies, actor, body),
-  }));
+  mount(calls.createOrder, ({ actor, body }) => written(createManualOrder(dependencies, actor, body)));
 
-  mount(calls.duplicateOrder, async ({ actor, id, body }) => ({
-    success: true,
-    data: await duplicateOrder(dependencies, actor, id, body),
-  }));
+  mount(calls.duplicateOrder, ({ actor, id, body }) => written(duplicateOrder(dependencies, actor, id, body)));
 
-  mount(calls.triageOrders, async ({ actor, body }) => ({
-    success: true,
-    data: await triageOrders(dependencies, actor, body),
-  }));
+  mount(calls.triageOrders, ({ actor, body }) => written(triageOrders(dependencies, actor, body)));
 
   mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, byDay()) }), byDay);
 
-  mount(calls.patchOrder, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchOrder(dependencies, actor, id, body),
-  }));
+  mount(calls.patchOrder, ({ actor, id, body }) => written(patchOrder(dependencies, actor, id, body)));
 
   mount(calls.orderImpact, async ({ id }) => ({ data: await getOrderImpact(db, id) }), byDay);
 
-  mount(calls.flagOrder, async ({ actor, id, body }) => ({
-    success: true,
-    data: await flagOrder(dependencies, actor, id, body),
-  }));
+  mount(calls.flagOrder, ({ actor, id, body }) => written(flagOrder(dependencies, actor, id, body)));
 
-  mount(calls.unflagOrder, async ({ actor, id, body }) => ({
-    success: true,
-    data: await unflagOrder(dependencies, actor, id, body),
-  }));
+  mount(calls.unflagOrder, ({ actor, id, body }) => written(unflagOrder(dependencies, actor, id, body)));
 
   mount(
     calls.listOrderHistory,

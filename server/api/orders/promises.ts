@@ -1,7 +1,6 @@
 import type { Promised } from "contract/today.schema";
 import { workDayIndex } from "contract/work-days";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { goodsOf, planAcceptance } from "../../orders/acceptance";
 import { type DeriveContext, loadDeriveContexts } from "../../orders/derive-context";
 import { arrivalOf, forecast } from "../../orders/forecast";
@@ -22,7 +21,7 @@ const PUSHED_SHOWN = 20;
 
 /** What accepting these orders of triage would mean, all of them together; others are left out. `inHand` tries another day on all. */
 export async function promiseOrders(
-  db: Kysely<Database>,
+  db: Db,
   { ids, inHand, today }: { ids: readonly number[]; inHand: string | undefined; today: string },
 ): Promise<Promised[]> {
   const orders = await db
@@ -166,7 +165,7 @@ function promiseOf(
 
 /** Orders that would be done a work day later or more, the most pushed first. */
 async function presentPushes(
-  db: Kysely<Database>,
+  db: Db,
   pushes: readonly Push[],
   { today, rules }: Moment,
 ): Promise<Pick<Promised, "pushed" | "pushed_total">> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 
 interface PurchasingRow {
   order_id: number;
@@ -17,7 +17,7 @@ interface Purchasing {
 }
 
 /** Of these orders in one query. */
-export async function loadPurchasing(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Purchasing>> {
+export async function loadPurchasing(db: Db, ids: readonly number[]): Promise<Map<number, Purchasing>> {
   const found = new Map(
     ids.map((id): [number, Purchasing] => [id, { suppliers: [], po_numbers: [], arrives_on: null }]),
   );

@@ -1,9 +1,9 @@
 import type { ReorderBody } from "contract/manual-orders.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { insertRows } from "../../db/insert-rows";
 import type { PersonalizationsTable } from "../../db/order-tables";
-import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import type { Db, LineItemRow, OrderRow } from "../../db/tables";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { readFiles } from "../../storefront/property-values";
 import type { StoreLine } from "../../storefront/store-order";
@@ -48,7 +48,7 @@ interface Copying {
 }
 
 /** What the art is made from. Links in a line's own answers come with the line. Answers with how many files there are. */
-async function copyFiles(trx: Kysely<Database>, { from, to, body, now }: Copying): Promise<number> {
+async function copyFiles(trx: Db, { from, to, body, now }: Copying): Promise<number> {
   const known = await linesOf(trx, from);
   const quantities = quantitiesOf(known, body);
   const before = known.filter(({ id }) => (quantities.get(id) ?? 0) > 0);
@@ -73,7 +73,7 @@ async function copyFiles(trx: Kysely<Database>, { from, to, body, now }: Copying
   return rows.length;
 }
 
-const linesOf = (trx: Kysely<Database>, orderId: number) =>
+const linesOf = (trx: Db, orderId: number) =>
   trx
     .selectFrom("order_line_items")
     .selectAll()
@@ -82,7 +82,7 @@ const linesOf = (trx: Kysely<Database>, orderId: number) =>
     .orderBy("position")
     .execute();
 
-async function customerOf(trx: Kysely<Database>, { customer_id }: OrderRow) {
+async function customerOf(trx: Db, { customer_id }: OrderRow) {
   const customer =
     customer_id === null
       ? undefined
@@ -95,7 +95,7 @@ async function customerOf(trx: Kysely<Database>, { customer_id }: OrderRow) {
   return customer;
 }
 
-async function copyLines(trx: Kysely<Database>, order: OrderRow, body: ReorderBody): Promise<LineEntry[]> {
+async function copyLines(trx: Db, order: OrderRow, body: ReorderBody): Promise<LineEntry[]> {
   const rows = await linesOf(trx, order.id);
   const quantities = quantitiesOf(rows, body);
   const chosen = rows.filter((row) => (quantities.get(row.id) ?? 0) > 0);
@@ -129,7 +129,7 @@ function quantitiesOf(rows: readonly LineItemRow[], { line_items }: ReorderBody)
 }
 
 /** Lines with an approved proof, with the logo on file that the approval made; null where it made none. */
-async function approvedLogos(trx: Kysely<Database>, order: OrderRow, lineIds: readonly number[]) {
+async function approvedLogos(trx: Db, order: OrderRow, lineIds: readonly number[]) {
   const rows = await trx
     .selectFrom("art_proof_line_items as place")
     .innerJoin("art_proofs as proof", "proof.id", "place.art_proof_id")

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { loadLinkedLogos } from "../../art/link-logos";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 interface ReusedLogo {
   name: string;
@@ -9,7 +8,7 @@ interface ReusedLogo {
 
 /** Logos on file that accepting these orders would take over, one a proof. No query where none of them waits for triage with one. */
 export async function loadReusedLogos(
-  db: Kysely<Database>,
+  db: Db,
   orders: readonly { id: number; stage: string; decoration_json: string }[],
 ): Promise<Map<number, ReusedLogo[]>> {
   const ids = orders.filter(mayReuse).map(({ id }) => id);

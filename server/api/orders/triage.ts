@@ -1,8 +1,8 @@
 import { MAX_ID } from "contract/conventions.schema";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { Slices } from "../../jobs/slices";
 import { tellHistory } from "../../mail/events/announce";
@@ -136,7 +136,7 @@ function moveFor(outcome: Outcome, body: TriageBody, context: DeriveContext): Mo
 }
 
 /** Orders with the same changes share a statement; only those still at the version that was read are changed. */
-async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], at: string): Promise<Set<number>> {
+async function updateOrders(trx: Db, planned: readonly Planned[], at: string): Promise<Set<number>> {
   const groups = new Map<string, Planned[]>();
   for (const plan of planned) {
     const key = JSON.stringify(plan.changes);
@@ -161,7 +161,7 @@ async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], 
 
 /** What the departments get or give back, derived columns and history of the orders that were changed. */
 async function followUp(
-  trx: Kysely<Database>,
+  trx: Db,
   done: readonly Planned[],
   { actor, body, outcome, linked }: Asked & { linked: LinkedLogos },
   moment: WriteMoment,

@@ -1,6 +1,6 @@
 import type { OrderView, ViewDays } from "contract/order-views";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { riskRange, rushRange } from "../../plan/plan";
 import type { PlanDay } from "../../plan/plan-rules";
 
@@ -9,7 +9,7 @@ import type { PlanDay } from "../../plan/plan-rules";
  * open orders. The same sets as `viewFilters` of the contract sent to `GET /orders`.
  */
 export async function countViews(
-  db: Kysely<Database>,
+  db: Db,
   days: ViewDays & PlanDay & { monthAgoInstant: string },
 ): Promise<Record<OrderView, number>> {
   const rush = rushRange(days.today, days.rules.calendar);

@@ -1,24 +1,25 @@
 import type { Parcel, ParcelBody, ParcelPatch } from "contract/locations.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { ParcelsTable } from "../../db/goods-tables";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
 import { locationByName } from "../../goods/locations";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { writeMoment } from "../../plan/write-moment";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { getParcel } from "./parcels.queries";
 import { moveParcel } from "./parcels.transitions";
 
-interface NewParcel {
-  body: ParcelBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** A record from the moment that it stands here, with its place. */
-export async function createParcel(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewParcel) {
+export async function createParcel(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<ParcelBody>,
+) {
   const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
   const { at, today } = moment;
   return await dependencies.db.transaction().execute(async (trx) => {
@@ -41,9 +42,7 @@ export async function createParcel(dependencies: ApiDependencies, actor: SignedI
     const { description, owner_id } = body;
     const after = { description, location_name: place.name, ...(owner_id && { owner_id }) };
     await tellHistory(trx, actor, moment, [...place.history, parcelEvent(id, "parcel_recorded", { after })]);
-    const answer = { success: true as const, data: await getParcel(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getParcel(trx, id));
   });
 }
 
@@ -57,12 +56,7 @@ export async function patchParcel(
   const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
   const { at, today } = moment;
   await dependencies.db.transaction().execute(async (trx) => {
-    // Takes the row: who writes it meanwhile waits and then sees what was written.
-    await trx
-      .updateTable("parcels")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "=", id)
-      .execute();
+    await takeRow(trx, "parcels", id);
     const row = await trx.selectFrom("parcels").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That parcel");
     if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
@@ -89,7 +83,7 @@ export async function patchParcel(
   return await getParcel(dependencies.db, id);
 }
 
-async function changesOf(trx: Kysely<Database>, patch: ParcelPatch, moved: Updateable<ParcelsTable>, at: string) {
+async function changesOf(trx: Db, patch: ParcelPatch, moved: Updateable<ParcelsTable>, at: string) {
   const { lock_version: _seen, location_name, status: _to, receiving_id: _of, resolution: _end, ...fields } = patch;
   const place = location_name === undefined ? null : await locationByName(trx, location_name, at);
   const changes: Updateable<ParcelsTable> = { ...fields, ...moved, ...(place && { location_id: place.id }) };
@@ -109,20 +103,18 @@ function tellChange(before: Parcel, after: Parcel, columns: readonly string[]): 
 }
 
 /** Its order tells of it too. */
-async function orderOf(trx: Kysely<Database>, receivingId: number | null): Promise<number | null> {
+async function orderOf(trx: Db, receivingId: number | null): Promise<number | null> {
   if (receivingId === null) return null;
   const row = await trx.selectFrom("receivings").select("order_id").where("id", "=", receivingId).executeTakeFirst();
   return row?.order_id ?? null;
 }
 
-function parcelEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "parcel", entity_id: id, order_id: null, action, ...more };
-}
+const parcelEvent = entriesOf("parcel");
 
 type Checked = Pick<ParcelPatch, "supplier_id" | "owner_id" | "receiving_id" | "received_date">;
 
 /** Throws 422 with a sentence at each field that names nothing, or a day to come. */
-async function checkParcelFields(db: Kysely<Database>, fields: Checked, today: string): Promise<void> {
+async function checkParcelFields(db: Db, fields: Checked, today: string): Promise<void> {
   const errors: FieldErrors = {};
   const { supplier_id, owner_id, receiving_id, received_date } = fields;
   if (supplier_id) {

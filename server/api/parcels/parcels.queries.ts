@@ -1,16 +1,12 @@
 import type { Parcel, ParcelQuery } from "contract/locations.schema";
-import type { Kysely } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { presentFile, selectFiles } from "../files/files.queries";
 import { loadPeople } from "../goods/goods-parts.queries";
 
 /** Newest first; unidentified ones unless the query says otherwise. */
-export async function listParcels(
-  db: Kysely<Database>,
-  query: ParcelQuery,
-): Promise<{ parcels: Parcel[]; total: number }> {
+export async function listParcels(db: Db, query: ParcelQuery): Promise<{ rows: Parcel[]; total: number }> {
   const words = query.q?.trim() ?? "";
   const columns = [
     "parcels.description",
@@ -31,18 +27,18 @@ export async function listParcels(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { parcels: await presentParcels(db, rows), total: Number(total) };
+  return { rows: await presentParcels(db, rows), total: Number(total) };
 }
 
 /** Throws 404. */
-export async function getParcel(db: Kysely<Database>, id: number): Promise<Parcel> {
+export async function getParcel(db: Db, id: number): Promise<Parcel> {
   const rows = await selectParcels(db).where("parcels.id", "=", id).execute();
   const [parcel] = await presentParcels(db, rows);
   if (!parcel) throw notFound("That parcel");
   return parcel;
 }
 
-function selectParcels(db: Kysely<Database>) {
+function selectParcels(db: Db) {
   return db
     .selectFrom("parcels")
     .leftJoin("suppliers", "suppliers.id", "parcels.supplier_id")
@@ -54,7 +50,7 @@ function selectParcels(db: Kysely<Database>) {
 type ParcelRecord = Awaited<ReturnType<ReturnType<typeof selectParcels>["execute"]>>[number];
 
 /** With people and files; two queries however many they are. */
-async function presentParcels(db: Kysely<Database>, rows: readonly ParcelRecord[]): Promise<Parcel[]> {
+async function presentParcels(db: Db, rows: readonly ParcelRecord[]): Promise<Parcel[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const people = await loadPeople(

@@ -1,21 +1,18 @@
 import { dayWords } from "contract/day-words";
 import type { DayOff } from "contract/machines.schema";
 import { dayNumber, LONGEST_DAYS_OFF } from "contract/work-days";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
 import { lockPlan } from "./plan.queries";
 
-interface NewDaysOff {
-  body: { machine_id?: number | null; first_day: string; last_day: string; reason?: string | null };
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
+type NewDaysOff = Creation<{ machine_id?: number | null; first_day: string; last_day: string; reason?: string | null }>;
 
 const COLUMNS = ["id", "machine_id", "first_day", "last_day", "reason"] as const;
 
@@ -38,9 +35,7 @@ export async function addDaysOff(dependencies: ApiDependencies, actor: SignedIn,
     const { id, ...after } = added;
     await recordHistory(trx, actor, at, [dayOffEvent(added, "day_off_added", { after })]);
     await followDaysOff(trx, added, today);
-    const answer = { success: true as const, data: added };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, added);
   });
 }
 
@@ -64,19 +59,19 @@ function momentOf({ clock, settings }: ApiDependencies) {
   return { at: instantOf(now), today: shopToday(now, settings.shopTimezone) };
 }
 
-async function followDaysOff(trx: Kysely<Database>, { machine_id }: DayOff, today: string): Promise<void> {
+async function followDaysOff(trx: Db, { machine_id }: DayOff, today: string): Promise<void> {
   await followFreeDays(trx, today);
   if (machine_id == null) await markPlanStale(trx);
 }
 
-async function requireMachine(trx: Kysely<Database>, id: number | null): Promise<void> {
+async function requireMachine(trx: Db, id: number | null): Promise<void> {
   if (id === null) return;
   const machine = await trx.selectFrom("machines").select("id").where("id", "=", id).executeTakeFirst();
   if (!machine) throw invalid({ machine_id: ["Choose a machine that exists."] });
 }
 
 async function requireFree(
-  trx: Kysely<Database>,
+  trx: Db,
   { machine_id, first_day, last_day }: Pick<NewDaysOff["body"], "machine_id" | "first_day" | "last_day">,
   today: string,
 ): Promise<void> {

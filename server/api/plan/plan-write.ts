@@ -1,7 +1,6 @@
 import type { MethodStandard, Plan, PlanBody } from "contract/machines.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import { PLAN_RULES_KEY } from "../../plan/load-plan-rules";
@@ -66,7 +65,7 @@ function figures({ work_days, methods, lock_version: _, ...days }: StoredPlan): 
   return { ...days, work_days: work_days.join(", "), ...Object.fromEntries(standards) };
 }
 
-export async function savePlan(trx: Kysely<Database>, plan: StoredPlan): Promise<void> {
+export async function savePlan(trx: Db, plan: StoredPlan): Promise<void> {
   const value = JSON.stringify(plan);
   await trx.updateTable("settings").set({ value }).where("key", "=", PLAN_RULES_KEY).execute();
 }

@@ -14,9 +14,7 @@ export function planRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.putPlan, async ({ actor, body }) => ({ success: true, data: await putPlan(dependencies, actor, body) }));
 
-  mount(calls.createDayOff, async ({ actor, body, remember }) => {
-    return await addDaysOff(dependencies, actor, { body, remember });
-  });
+  mount(calls.createDayOff, ({ actor, body, remember }) => addDaysOff(dependencies, actor, { body, remember }));
 
   mount(calls.deleteDayOff, async ({ actor, id }) => {
     await removeDaysOff(dependencies, actor, id);

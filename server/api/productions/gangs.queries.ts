@@ -1,6 +1,6 @@
 import type { ProductionGate } from "contract/production-gate.schema";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { addWorkDays } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { standardOf } from "../../plan/plan-rules";
@@ -14,7 +14,7 @@ const MAX_GANGS = 50;
 const SOON_DAYS = 2;
 
 /** What could share a set-up: not begun, in no run yet, and ready but for goods that come any day. */
-export async function findGangs(db: Kysely<Database>, today: string) {
+export async function findGangs(db: Db, today: string) {
   const rules = await loadPlanRules(db);
   const soon = addWorkDays(today, SOON_DAYS, rules.calendar);
   const candidates = (await selectCandidates(db)).filter((row) => row.is_ready === 1 || isSoonReady(row, soon));
@@ -39,7 +39,7 @@ function isSoonReady({ gate_json, arrival_date }: CandidateRow, soon: string): b
   return [art, sample, hold].every((line) => line?.ok);
 }
 
-async function selectCandidates(db: Kysely<Database>): Promise<CandidateRow[]> {
+async function selectCandidates(db: Db): Promise<CandidateRow[]> {
   const { rows } = await sql<Omit<CandidateRow, "colors">>`
     select made.id, made.order_id, orders.name as order_name, made.deco_method, proof.approved_upload_id,
       proof.logo_id, proof.id as art_proof_id, proof.name as art_name,
@@ -62,7 +62,7 @@ async function selectCandidates(db: Kysely<Database>): Promise<CandidateRow[]> {
 }
 
 /** The colors of what these productions run on. */
-async function loadColors(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
+async function loadColors(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("production_lines")

@@ -1,6 +1,5 @@
 import type { ProductionDetail } from "contract/productions.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { presentProduction } from "./present-production";
 import { loadParts } from "./production-parts.queries";
@@ -15,7 +14,7 @@ interface Desired {
 
 /** These productions in this order with what hangs on them: a fixed number of queries, however many. */
 export async function loadProductions(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   { today, everything }: Desired,
 ): Promise<ProductionDetail[]> {

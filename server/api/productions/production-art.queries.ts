@@ -1,24 +1,20 @@
 import { inches, threadsOfFirst } from "contract/art";
 import { isPreviewed } from "contract/file-kinds";
 import type { ProductionDetail } from "contract/productions.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadSheetArt, type SheetArt } from "../../work-orders/sheet-art";
 
 type ProductionArt = NonNullable<ProductionDetail["art_proof"]>;
 
 /** Art of productions by proof: of an approved one the version that the approval binds, of any other no picture at all. Four queries. */
-export async function loadProductionArt(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ProductionArt>> {
+export async function loadProductionArt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ProductionArt>> {
   if (ids.length === 0) return new Map();
   const proofs = await selectProofs(db, ids);
   const art = await loadSheetArt(db, proofs);
   return new Map(proofs.map((proof) => [proof.id, presentArt(proof, art)]));
 }
 
-async function selectProofs(db: Kysely<Database>, ids: readonly number[]) {
+async function selectProofs(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom("art_proofs")
     .select([

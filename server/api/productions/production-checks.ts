@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, ProductionRow } from "../../db/tables";
+import type { Db, ProductionRow } from "../../db/tables";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { checksNeeded } from "../../production/checks-needed";
 import { invalid } from "../errors";
@@ -100,7 +99,7 @@ async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: Prod
   return { hasArt, uploadId, checkedBy: checks.map(({ user_id }) => user_id), needed };
 }
 
-async function namesOf(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
+async function namesOf(trx: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await trx
     .selectFrom("users")
     .select(["first_name", "last_name", "email"])

@@ -1,6 +1,5 @@
 import { DEFAULT_FLAG_TYPE } from "contract/statuses";
-import type { Kysely } from "kysely";
-import type { Database, FlagRow, ProductionRow } from "../../db/tables";
+import type { Db, FlagRow, ProductionRow } from "../../db/tables";
 import { flaggedEvent, insertFlag, saveFlag } from "../../flags/flag-rows";
 import { followFlags, requireFlagged } from "../../flags/flag-targets";
 import type { HistoryEntry } from "../../history/record-history";
@@ -85,12 +84,12 @@ export async function resolveOwnFlags(
   return withEvent(resolved, overridden({ override, actorId: actor.id, at: moment.at }), event);
 }
 
-async function asksOverride(trx: Kysely<Database>, row: ProductionRow): Promise<boolean> {
+async function asksOverride(trx: Db, row: ProductionRow): Promise<boolean> {
   const hasArt = readGate(row.gate_json).art?.ok === true;
   return statusWithoutFlag(row) === "in_progress" && !hasArt && !(await hasActiveOverride(trx, row));
 }
 
-async function openBlockers(trx: Kysely<Database>, productionId: number): Promise<FlagRow[]> {
+async function openBlockers(trx: Db, productionId: number): Promise<FlagRow[]> {
   return await trx
     .selectFrom("flags")
     .selectAll()

@@ -1,7 +1,7 @@
 import type { ProductionQuery } from "contract/productions.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { NO_DATE } from "../../plan/sort-keys";
 
 type Condition = RawBuilder<boolean>;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Ids of a page of productions, and how many there are on all pages. */
-export async function findProductions(db: Kysely<Database>, asked: Asked): Promise<{ ids: number[]; total: number }> {
+export async function findProductions(db: Db, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const counted = await sql<{ total: number }>`select ${productionCount(asked)} as total`.execute(db);
@@ -98,7 +98,7 @@ function order({ sort = "due_date", ready }: ProductionQuery): RawBuilder<unknow
 }
 
 /** Of accepted, open orders; each number is the total of the list with that filter. */
-export async function countProductions(db: Kysely<Database>, today: string) {
+export async function countProductions(db: Db, today: string) {
   const { rows } = await sql<Record<string, string | number>>`select status, count(*) as pieces, sum(is_ready) as ready,
       sum(case when ${isLate(today)} then 1 else 0 end) as late,
       sum(case when ${IS_UNSCHEDULED} then 1 else 0 end) as unscheduled,
@@ -116,7 +116,7 @@ export async function countProductions(db: Kysely<Database>, today: string) {
 }
 
 /** What the list of a machine holds, for machines that work and for those that still hold something. */
-async function countByMachine(db: Kysely<Database>) {
+async function countByMachine(db: Db) {
   const { rows } = await sql<{ id: number; name: string; jobs: number; units: number }>`
     select machines.id, machines.name, coalesce(held.jobs, 0) as jobs, coalesce(held.units, 0) as units
     from machines left join (
@@ -129,7 +129,7 @@ async function countByMachine(db: Kysely<Database>) {
 }
 
 /** Pieces that are here, for each production of an accepted, open order. */
-export async function totalReceivedUnits(db: Kysely<Database>) {
+export async function totalReceivedUnits(db: Db) {
   const rows = await db
     .selectFrom("productions")
     .select(["id as production_id", "order_id", "received_units as total_received_units"])

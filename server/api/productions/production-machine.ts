@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, ProductionRow } from "../../db/tables";
+import type { Db, ProductionRow } from "../../db/tables";
 import { invalid } from "../errors";
 
 interface NamedMachine {
@@ -13,7 +12,7 @@ interface NamedMachine {
  * then sees what is planned on it.
  */
 export async function findMachine(
-  trx: Kysely<Database>,
+  trx: Db,
   { machine_id, deco_method }: Pick<ProductionRow, "machine_id" | "deco_method">,
   named: number | string | null,
   field: string,

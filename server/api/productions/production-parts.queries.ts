@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { NO_DATE } from "../../plan/sort-keys";
 import { selectDocked } from "../../production/docked-goods";
 import { loadProductionLines } from "../../production/production-lines.queries";
@@ -11,7 +10,7 @@ import type { ProductionRecord } from "./production-rows";
 type Ids = readonly number[];
 
 /** What hangs on these productions, with their counts where `everything`: a fixed number of queries, however many. */
-export async function loadParts(db: Kysely<Database>, rows: readonly ProductionRecord[], everything: boolean) {
+export async function loadParts(db: Db, rows: readonly ProductionRecord[], everything: boolean) {
   const ids = rows.map((row) => row.id);
   const orderIds = [...new Set(rows.map((row) => row.order_id))];
   const checks = await selectChecks(db, ids);
@@ -44,15 +43,15 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ProductionR
 
 export type ProductionParts = Awaited<ReturnType<typeof loadParts>>;
 
-async function selectChecks(db: Kysely<Database>, ids: Ids) {
+async function selectChecks(db: Db, ids: Ids) {
   return await db.selectFrom("production_checks").selectAll().where("production_id", "in", ids).orderBy("id").execute();
 }
 
-async function selectCounts(db: Kysely<Database>, ids: Ids) {
+async function selectCounts(db: Db, ids: Ids) {
   return await db.selectFrom("production_counts").selectAll().where("production_id", "in", ids).orderBy("id").execute();
 }
 
-async function loadMachines(db: Kysely<Database>, ids: readonly (number | null)[]) {
+async function loadMachines(db: Db, ids: readonly (number | null)[]) {
   const desired = [...new Set(ids.flatMap((id) => id ?? []))];
   if (desired.length === 0) return new Map<number, { id: number; name: string }>();
   const rows = await db.selectFrom("machines").select(["id", "name"]).where("id", "in", desired).execute();
@@ -60,7 +59,7 @@ async function loadMachines(db: Kysely<Database>, ids: readonly (number | null)[
 }
 
 /** Where pieces of a line stand, by line. */
-async function loadPlaces(db: Kysely<Database>, orderIds: Ids): Promise<ReadonlyMap<number, string[]>> {
+async function loadPlaces(db: Db, orderIds: Ids): Promise<ReadonlyMap<number, string[]>> {
   const splits = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
   return new Map(
     [...splits].map(([lineId, own]) => [lineId, [...new Set(own.flatMap((split) => split.place ?? []))].sort()]),
@@ -71,7 +70,7 @@ async function loadPlaces(db: Kysely<Database>, orderIds: Ids): Promise<Readonly
 export const replacedBy = (productionId: number | null, lineId: number) => `${productionId} ${lineId}`;
 
 /** The requisition that replaces what these productions spoiled of a line, by `replacedBy`. */
-async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): Promise<ReadonlyMap<string, number>> {
+async function loadReplacements(db: Db, orderIds: Ids, ids: Ids): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("requisitions")
     .select(["id", "order_line_item_id", "replaces_production_id"])
@@ -84,7 +83,7 @@ async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): 
 }
 
 /** What replaces spoiled pieces of these orders and is not here yet, by line. One query. */
-async function loadComing(db: Kysely<Database>, orderIds: Ids) {
+async function loadComing(db: Db, orderIds: Ids) {
   const rows = await db
     .selectFrom("requisitions")
     .leftJoin("receivings", (join) =>
@@ -128,7 +127,7 @@ async function loadComing(db: Kysely<Database>, orderIds: Ids) {
 }
 
 /** Flags that are open. */
-async function loadFlags(db: Kysely<Database>, ids: Ids) {
+async function loadFlags(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom("flags")
     .select(["id", "flaggable_id", "flag_type", "flag_comment", "severity", "lock_version", "created_at"])

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { SAMPLE_REQUIRED } from "../../production/gate-lines";
 
 /** A production with what its order and its art say of it. */
-export function selectProductions(db: Kysely<Database>) {
+export function selectProductions(db: Db) {
   return db
     .selectFrom("productions")
     .innerJoin("orders", "orders.id", "productions.order_id")

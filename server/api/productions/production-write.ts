@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow, ProductionRow } from "../../db/tables";
+import type { Db, OrderRow, ProductionRow } from "../../db/tables";
 import { updateMany } from "../../goods/update-many";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
@@ -14,7 +13,7 @@ import { getProduction } from "./production-answer";
 
 /** A production that is being written, inside the transaction. */
 export interface ProductionWrite {
-  trx: Kysely<Database>;
+  trx: Db;
   order: OrderRow;
   actor: SignedIn;
   moment: WriteMoment;
@@ -38,7 +37,7 @@ interface WriteScope {
   /** The version that the person saw; without one counts add up. */
   lockVersion?: number;
   actor: SignedIn;
-  finish?(trx: Kysely<Database>): Promise<void>;
+  finish?(trx: Db): Promise<void>;
 }
 
 /** Thrown inside a transaction to leave it: somebody else was faster. */
@@ -54,7 +53,7 @@ export async function writeProduction(
   { id, lockVersion, actor, finish }: WriteScope,
   decide: (write: ProductionWrite, draft: Draft) => Promise<Draft>,
 ): Promise<void> {
-  const orders = async (db: Kysely<Database>) => [(await requireRow(db, id)).order_id];
+  const orders = async (db: Db) => [(await requireRow(db, id)).order_id];
   try {
     await writeGoods(dependencies, { actor, orders, finish }, async (trx, moment) => {
       const facts = await requireProduction(trx, id);
@@ -77,7 +76,7 @@ const FOLLOWING: ReadonlySet<string> = new Set(UNITS);
 const LINE_FACTS = ["accepted_short_units", "received_by_hand"] as const;
 
 /** Writes the columns of the production and of its lines that differ; answers whether any did. */
-export async function saveFacts(trx: Kysely<Database>, before: Facts, after: Facts, at: string): Promise<boolean> {
+export async function saveFacts(trx: Db, before: Facts, after: Facts, at: string): Promise<boolean> {
   const changed = Object.entries(after.row).filter(
     ([column, value]) => !FOLLOWING.has(column) && Reflect.get(before.row, column) !== value,
   );
@@ -108,25 +107,19 @@ function differs(before: Facts["lines"], after: Facts["lines"]): boolean {
 }
 
 /** The production as it is now. Throws where there is none. */
-export async function requireProduction(db: Kysely<Database>, id: number): Promise<Facts> {
+export async function requireProduction(db: Db, id: number): Promise<Facts> {
   const row = await requireRow(db, id);
   const lines = await loadProductionLines(db, [id]);
   return { row, lines: lines.get(id) ?? [] };
 }
 
-async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionRow> {
+async function requireRow(db: Db, id: number): Promise<ProductionRow> {
   const row = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw await goneRecord(db, "merged_productions", id);
   return row;
 }
 
-export function productionEvent(
-  { id, order_id }: Pick<ProductionRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "production", entity_id: id, order_id, action, ...more };
-}
+export const productionEvent = entriesOf("production");
 
 export function withEvent(draft: Draft, changes: Partial<ProductionRow>, ...events: HistoryEntry[]): Draft {
   return { ...draft, row: { ...draft.row, ...changes }, history: [...draft.history, ...events] };

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { settleArt } from "../../art/settle-art";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { askForChange, openEditsTask } from "../art-proofs/ask-for-change";
 import { requireProof } from "../art-proofs/proof-write";
@@ -62,7 +61,7 @@ async function comment({ trx, actor, moment }: ProductionWrite, proof: ArtProofR
 }
 
 /** The same content, as a file of the proof; answers with its name. */
-async function showPhoto(trx: Kysely<Database>, proof: ArtProofRow, fileId: number, at: string): Promise<string> {
+async function showPhoto(trx: Db, proof: ArtProofRow, fileId: number, at: string): Promise<string> {
   const { id: _id, ...file } = await trx
     .selectFrom("files")
     .selectAll()

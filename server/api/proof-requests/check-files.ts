@@ -1,15 +1,14 @@
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
 import { filesOfUpload, type UploadFile, verifyUpload } from "../../art/verify-upload";
 import { instantOf } from "../../clock";
-import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
+import type { ArtProofRow, ArtUploadRow, Db } from "../../db/tables";
 import { type Actor, recordHistory } from "../../history/record-history";
 import { lockOrder } from "../../orders/lock-order";
 import { openTask } from "../../tasks/tasks";
 import { proofEvent } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 
-export async function findUpload(db: Kysely<Database>, id: number | null): Promise<ArtUploadRow | undefined> {
+export async function findUpload(db: Db, id: number | null): Promise<ArtUploadRow | undefined> {
   if (id === null) return undefined;
   return await db.selectFrom("art_uploads").selectAll().where("id", "=", id).executeTakeFirst();
 }

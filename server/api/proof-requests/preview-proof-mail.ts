@@ -2,8 +2,7 @@ import { languageOf } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { askedValues } from "../../mail/proof-mails";
 import { LINK_PLACE } from "../../mail/templates/letter";
@@ -48,7 +47,7 @@ export async function previewProofMail(
   };
 }
 
-async function ownOf(db: Kysely<Database>, orderId: number, ids: readonly number[]): Promise<number[]> {
+async function ownOf(db: Db, orderId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("art_proofs")
     .select("id")

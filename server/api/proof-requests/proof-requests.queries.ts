@@ -1,7 +1,6 @@
 import type { ProofRequest } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
 import { sendingOf } from "../../art/sendings";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 
 interface Page {
@@ -10,7 +9,7 @@ interface Page {
 }
 
 /** What was sent of a proof, newest first. */
-export async function listProofRequests(db: Kysely<Database>, proofId: number, query: Page) {
+export async function listProofRequests(db: Db, proofId: number, query: Page) {
   const { total } = await db
     .selectFrom("proof_requests")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -26,12 +25,12 @@ export async function listProofRequests(db: Kysely<Database>, proofId: number, q
 }
 
 /** The last one that was sent; undefined where none was. */
-export async function findLastRequest(db: Kysely<Database>, proofId: number): Promise<ProofRequest | undefined> {
+export async function findLastRequest(db: Db, proofId: number): Promise<ProofRequest | undefined> {
   const { requests } = await listProofRequests(db, proofId, { page: 1, per_page: 1 });
   return requests[0];
 }
 
-function selectRequests(db: Kysely<Database>) {
+function selectRequests(db: Db) {
   return db
     .selectFrom("proof_requests as request")
     .innerJoin("art_uploads", "art_uploads.id", "request.art_upload_id")
@@ -63,7 +62,7 @@ function selectRequests(db: Kysely<Database>) {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
-async function withContacts(db: Kysely<Database>, rows: readonly RequestRow[]): Promise<ProofRequest[]> {
+async function withContacts(db: Db, rows: readonly RequestRow[]): Promise<ProofRequest[]> {
   if (rows.length === 0) return [];
   const contacts = await db
     .selectFrom("proof_contacts")
@@ -94,7 +93,7 @@ async function withContacts(db: Kysely<Database>, rows: readonly RequestRow[]): 
   });
 }
 
-async function listSentTogether(db: Kysely<Database>, rows: readonly RequestRow[]) {
+async function listSentTogether(db: Db, rows: readonly RequestRow[]) {
   return await db
     .selectFrom("proof_requests")
     .select([sendingOf("proof_requests").as("sending_id"), "art_proof_id"])

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -46,8 +47,7 @@ export function proofRequestRoutes(mount: Mount, dependencies: ApiDependencies):
     return { success: true, data: await findLastRequest(db, id) };
   });
 
-  mount(calls.approveArtProof, async ({ actor, id, body }) => ({
-    success: true,
-    data: await approveOnBehalf(dependencies, disk, { actor, id, body }),
-  }));
+  mount(calls.approveArtProof, ({ actor, id, body }) =>
+    written(approveOnBehalf(dependencies, disk, { actor, id, body })),
+  );
 }

@@ -1,8 +1,7 @@
 import type { proofReminderBody } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { listOpenRequests } from "../../mail/proof-reminders.queries";
 import { remindSending } from "../../mail/remind-sending";
 import { lockOrder } from "../../orders/lock-order";
@@ -37,7 +36,7 @@ export async function remindProof(
 }
 
 /** What is out of this proof, and what went out with it and waits too. */
-async function listRequestsOut(trx: Kysely<Database>, proofId: number) {
+async function listRequestsOut(trx: Db, proofId: number) {
   const out = await trx
     .selectFrom("proof_requests")
     .select("id")

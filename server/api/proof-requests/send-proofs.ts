@@ -3,9 +3,8 @@ import { languageOf } from "contract/language";
 import type { OrderProofRequestBody, ProofRequestBody } from "contract/proof-requests.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
 import { instantAfter } from "../../clock";
-import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
+import type { ArtProofRow, ArtUploadRow, Db } from "../../db/tables";
 import { loadMailDesigns } from "../../mail/proof-designs.queries";
 import { writeProofReady } from "../../mail/proof-mails";
 import { requireOrder } from "../../orders/require-order";
@@ -65,7 +64,7 @@ export async function sendProofs(
 
 /** The ids once each, in the order of their numbers. Throws where one is not of this order. */
 export async function requireOwnProofs(
-  db: Kysely<Database>,
+  db: Db,
   orderId: number,
   ids: readonly number[],
 ): Promise<[number, ...number[]]> {
@@ -105,11 +104,7 @@ function requireSendable({ id, status, name }: ArtProofRow): void {
 }
 
 /** The version that is sent and approved. Throws 409 where another one was meant. */
-export async function requireCurrent(
-  db: Kysely<Database>,
-  proof: ArtProofRow,
-  askedId: number | undefined,
-): Promise<ArtUploadRow> {
+export async function requireCurrent(db: Db, proof: ArtProofRow, askedId: number | undefined): Promise<ArtUploadRow> {
   const upload = await findUpload(db, proof.art_upload_current_id);
   if (!upload) throw new ApiError("not_allowed", "Upload a mockup first.");
   if (askedId !== undefined && askedId !== upload.id) {
@@ -121,7 +116,7 @@ export async function requireCurrent(
   return upload;
 }
 
-async function requirePictures(db: Kysely<Database>, upload: ArtUploadRow): Promise<void> {
+async function requirePictures(db: Db, upload: ArtUploadRow): Promise<void> {
   const seen = await db
     .selectFrom("files")
     .select("id")
@@ -148,7 +143,7 @@ interface Asking extends Pick<Sending, "actor" | "asking"> {
   now: Date;
 }
 
-async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, sending: Asking): Promise<ProofWrite[]> {
+async function ask(trx: Db, dependencies: ApiDependencies, sending: Asking): Promise<ProofWrite[]> {
   const { designs, asking, expiresAt, at } = sending;
   const contacts = await insertRequests(trx, sending);
   await trx
@@ -187,7 +182,7 @@ async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, sending
 }
 
 /** A request for each design, with the same people asked; answers with those of the first one, and a token for each. */
-async function insertRequests(trx: Kysely<Database>, { designs, asking, expiresAt, actor, at, now }: Asking) {
+async function insertRequests(trx: Db, { designs, asking, expiresAt, actor, at, now }: Asking) {
   let first: number | null = null;
   for (const { proof, upload } of designs) {
     const { id }: { id: number } = await trx

@@ -1,6 +1,5 @@
 import type { PublicAnswer } from "contract/proof-requests.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { nextFeedbackNumber } from "../feedback/number-feedback";
 import type { ProofLink } from "./find-link.queries";
 
@@ -27,7 +26,7 @@ const placeOf = ({ comment: _comment, ...place }: Pin) => place;
 
 /** Writes them down; answers with the first one's id and all their numbers. */
 export async function saveComments(
-  trx: Kysely<Database>,
+  trx: Db,
   link: ProofLink,
   { body, at }: { body: PublicAnswer; at: string },
 ): Promise<{ firstId: number | null; numbers: number[] }> {

@@ -2,10 +2,9 @@ import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicAnswer, PublicProof } from "contract/proof-requests.schema";
 import type { Disk } from "flydrive";
-import type { Kysely } from "kysely";
 import { approveArt, closeRequest } from "../../art/approve-art";
 import { instantOf } from "../../clock";
-import type { ArtProofRow, Database } from "../../db/tables";
+import type { ArtProofRow, Db } from "../../db/tables";
 import type { Actor } from "../../history/record-history";
 import { writeChangeRequested } from "../../mail/proof-mails";
 import { muted } from "../../notifications/notify";
@@ -98,7 +97,7 @@ async function closed(
   return new ApiError("conflict", current.message, { current });
 }
 
-async function checkAnswer(db: Kysely<Database>, link: ProofLink, { body, language }: Respondent): Promise<void> {
+async function checkAnswer(db: Db, link: ProofLink, { body, language }: Respondent): Promise<void> {
   const { refusals } = pageWords(language);
   if (body.decision === "change_requested" && !body.comment) throw invalid({ comment: [refusals.writeChange] });
   const asked: string[] = JSON.parse(link.checklist_json);
@@ -131,11 +130,7 @@ interface Answering {
   at: string;
 }
 
-async function approve(
-  trx: Kysely<Database>,
-  dependencies: ApiDependencies,
-  answering: Answering,
-): Promise<ProofWrite> {
+async function approve(trx: Db, dependencies: ApiDependencies, answering: Answering): Promise<ProofWrite> {
   const { proof, link, at } = answering;
   const { body } = answering.respondent;
   await saveAnswer(trx, dependencies, answering);
@@ -153,7 +148,7 @@ async function approve(
   return { changes, history: [proofEvent(proof, "proof_approved", recorded)] };
 }
 
-async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answering: Answering): Promise<ProofWrite> {
+async function change(trx: Db, dependencies: ApiDependencies, answering: Answering): Promise<ProofWrite> {
   const { proof, link, respondent, at } = answering;
   const { body } = respondent;
   await saveAnswer(trx, dependencies, answering);
@@ -171,11 +166,7 @@ async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answ
 }
 
 /** The facts of a signature: who typed which name when and where, on what words and which file. */
-async function saveAnswer(
-  trx: Kysely<Database>,
-  { settings }: ApiDependencies,
-  { link, respondent, at }: Answering,
-): Promise<void> {
+async function saveAnswer(trx: Db, { settings }: ApiDependencies, { link, respondent, at }: Answering): Promise<void> {
   const { body, language, ip, userAgent } = respondent;
   const checklist: string[] = JSON.parse(link.checklist_json);
   const approval = approvalText({ shop: settings.shopName, version: link.version, checklist, language });
@@ -196,7 +187,7 @@ async function saveAnswer(
     .execute();
 }
 
-async function countSilent(trx: Kysely<Database>, requestId: number): Promise<number> {
+async function countSilent(trx: Db, requestId: number): Promise<number> {
   const silent = await trx
     .selectFrom("proof_contacts")
     .select("id")
@@ -206,7 +197,7 @@ async function countSilent(trx: Kysely<Database>, requestId: number): Promise<nu
   return silent.length;
 }
 
-async function readRecipient(trx: Kysely<Database>, userId: number | null) {
+async function readRecipient(trx: Db, userId: number | null) {
   if (userId === null) return undefined;
   const user = await trx
     .selectFrom("users")

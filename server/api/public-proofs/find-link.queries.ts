@@ -1,14 +1,13 @@
 import { type Language, languageOf } from "contract/language";
-import type { Kysely } from "kysely";
 import { selectSameSending } from "../../art/sendings";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
 
 /**
  * What a secret link leads to: for each proof that went out by it, one person's part of its request, the version that was sent, and the
  * proof; in the order in which they were sent. Empty: nobody knows the link.
  */
-export async function findLinks(db: Kysely<Database>, token: string) {
+export async function findLinks(db: Db, token: string) {
   if (!/^[\w-]{43}$/.test(token)) return [];
   return await selectSameSending(db)
     .innerJoin("proof_tokens", "proof_tokens.proof_contact_id", "owner.id")

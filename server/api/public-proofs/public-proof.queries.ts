@@ -4,9 +4,8 @@ import { isPreviewed } from "contract/file-kinds";
 import type { Language } from "contract/language";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { compareSizes } from "contract/size-order";
-import type { Kysely } from "kysely";
 import { garmentItems, type PlacedLine } from "../../art/garment-items";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadProofLines } from "../art-proofs/proof-parts.queries";
 import type { ProofLink } from "./find-link.queries";
 import { approvalText, isShown, linkState, stateWords } from "./link-state";
@@ -23,7 +22,7 @@ interface Viewing {
  * that is open. Nothing of ours, and no art of what the link is good for no more: beside others it has its name left.
  */
 export async function readPublicProof(
-  db: Kysely<Database>,
+  db: Db,
   links: readonly ProofLink[],
   { about, ...viewing }: Viewing & { about?: number | undefined },
 ): Promise<PublicProof> {
@@ -37,7 +36,7 @@ export async function readPublicProof(
 }
 
 async function readDesign(
-  db: Kysely<Database>,
+  db: Db,
   link: ProofLink,
   { shopName, at, language, isNamed }: Viewing & { isNamed: boolean },
 ): Promise<PublicDesign> {
@@ -90,13 +89,13 @@ function answerOf(link: ProofLink): PublicDesign["answer"] {
   };
 }
 
-async function readFiles(db: Kysely<Database>, uploadId: number): Promise<PublicDesign["files"]> {
+async function readFiles(db: Db, uploadId: number): Promise<PublicDesign["files"]> {
   const rows = await selectSeenFiles(db, [uploadId]).orderBy("id").execute();
   return rows.map(({ id, file_name, mime_type }) => ({ id, file_name, has_preview: isPreviewed(mime_type) }));
 }
 
 /** Files of these versions that customers see. */
-export function selectSeenFiles(db: Kysely<Database>, uploadIds: readonly number[]) {
+export function selectSeenFiles(db: Db, uploadIds: readonly number[]) {
   return (
     db
       .selectFrom("files")
@@ -110,7 +109,7 @@ export function selectSeenFiles(db: Kysely<Database>, uploadIds: readonly number
 }
 
 /** Threads and stitches as they were known when the proof was sent; embroidery files are seldom the mockup itself. */
-async function readThreads(db: Kysely<Database>, { proof_id, sent_at }: ProofLink) {
+async function readThreads(db: Db, { proof_id, sent_at }: ProofLink) {
   const uploads = await db
     .selectFrom("art_uploads")
     .select(["stitch_count", "thread_sequence_json"])
@@ -126,7 +125,7 @@ async function readThreads(db: Kysely<Database>, { proof_id, sent_at }: ProofLin
 }
 
 /** Garments in one color at one place, with their sizes in order and the names to check. */
-async function readItems(db: Kysely<Database>, proofId: number): Promise<PublicDesign["items"]> {
+async function readItems(db: Db, proofId: number): Promise<PublicDesign["items"]> {
   const placed = (await loadProofLines(db, [proofId])).get(proofId) ?? [];
   const names = await readNames(
     db,
@@ -145,7 +144,7 @@ function namesOn(lines: readonly PlacedLine[], names: Awaited<ReturnType<typeof 
   return own.sort((a, b) => compareSizes(a.size ?? "", b.size ?? "") || a.text.localeCompare(b.text, "en"));
 }
 
-async function readNames(db: Kysely<Database>, lineIds: readonly number[]) {
+async function readNames(db: Db, lineIds: readonly number[]) {
   if (lineIds.length === 0) return [];
   return await db
     .selectFrom("personalizations")
@@ -157,7 +156,7 @@ async function readNames(db: Kysely<Database>, lineIds: readonly number[]) {
 
 /** What was said between the shop and its customers; who of ours wrote it is the shop. */
 async function readComments(
-  db: Kysely<Database>,
+  db: Db,
   { proof_id, upload_id }: ProofLink,
   shopName: string,
 ): Promise<PublicDesign["comments"]> {

@@ -1,16 +1,11 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type Actor, recordHistory } from "../../history/record-history";
 import { lockOrder } from "../../orders/lock-order";
 import { proofEvent } from "../art-proofs/proof-write";
 import type { ProofLink } from "./find-link.queries";
 
 /** A person looks at an open proof: counted, and told once a person. */
-export async function countView(
-  db: Kysely<Database>,
-  link: ProofLink,
-  { actor, at }: { actor: Actor; at: string },
-): Promise<void> {
+export async function countView(db: Db, link: ProofLink, { actor, at }: { actor: Actor; at: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, link.order_id);
     const { view_count } = await trx
@@ -32,7 +27,7 @@ export async function countView(
 }
 
 /** Whoever answered meanwhile has gone further than that. */
-async function markViewed(trx: Kysely<Database>, link: ProofLink): Promise<void> {
+async function markViewed(trx: Db, link: ProofLink): Promise<void> {
   await trx
     .updateTable("proof_contacts")
     .set({ status: "viewed" })

@@ -1,6 +1,5 @@
 import type { PurchaseOrder, PurchaseOrderBody } from "contract/purchase-orders.schema";
-import type { Kysely } from "kysely";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { createDraft } from "../../goods/draft-purchase-order";
 import { holdSuppliers } from "../../goods/supplier-problem";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -51,7 +50,7 @@ export async function createPurchaseOrder(
   return await getPurchaseOrder(dependencies, made);
 }
 
-async function ordersOf(db: Kysely<Database>, splitIds: readonly number[]): Promise<number[]> {
+async function ordersOf(db: Db, splitIds: readonly number[]): Promise<number[]> {
   if (splitIds.length === 0) return [];
   const rows = await db
     .selectFrom("requisition_splits")
@@ -62,7 +61,7 @@ async function ordersOf(db: Kysely<Database>, splitIds: readonly number[]): Prom
   return rows.map(({ order_id }) => order_id);
 }
 
-async function requireSupplier(trx: Kysely<Database>, id: number): Promise<SupplierRow> {
+async function requireSupplier(trx: Db, id: number): Promise<SupplierRow> {
   const supplier = await trx.selectFrom("suppliers").selectAll().where("id", "=", id).executeTakeFirst();
   if (!supplier || supplier.merged_into_id !== null) throw invalid({ supplier_id: ["Choose a supplier."] });
   if (supplier.is_active === 1) return supplier;

@@ -1,7 +1,6 @@
 import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { PurchaseOrderStatus } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
+import type { Db, PurchaseOrderRow, SplitRow } from "../../db/tables";
 import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
@@ -27,7 +26,7 @@ interface Move {
 /** One move of its status, with what it asks for. Throws 422 with what would allow it. */
 export async function movePurchaseOrder(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { to, ...move }: Move & { to: PurchaseOrderStatus },
 ): Promise<PurchaseOrderWrite> {
   const { row, splits } = move.opened;
@@ -63,7 +62,7 @@ function requireReason(from: string, to: PurchaseOrderStatus, { reason }: Purcha
 }
 
 /** What the supplier said, of the whole and of single splits; goods that came meanwhile stay counted. */
-async function confirm(trx: Kysely<Database>, { opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
+async function confirm(trx: Db, { opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
   const answered = await answer(trx, opened, patch.answers ?? [], moment);
   const changes: Partial<PurchaseOrderRow> = { confirmed_at: row.confirmed_at ?? moment.at };
@@ -83,7 +82,7 @@ async function confirm(trx: Kysely<Database>, { opened, patch, moment }: Move): 
 }
 
 async function answer(
-  trx: Kysely<Database>,
+  trx: Db,
   { row, splits }: OpenedPurchaseOrder,
   answers: NonNullable<PurchaseOrderPatch["answers"]>,
   moment: WriteMoment,
@@ -115,7 +114,7 @@ function rowOf({
 
 /** Nothing of it came, and nothing will by this order: its goods are to be ordered anew. */
 async function withdraw(
-  trx: Kysely<Database>,
+  trx: Db,
   { opened: { row, supplierName, splits }, patch, moment }: Move,
   to: "cancelled" | "draft",
 ): Promise<PurchaseOrderWrite> {
@@ -144,7 +143,7 @@ async function withdraw(
 }
 
 /** What is outstanding comes no more: it must be bought elsewhere, or done without. */
-async function closeShort(trx: Kysely<Database>, { opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
+async function closeShort(trx: Db, { opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
   const open = opened.splits.filter(isOn).flatMap((split) => {
     const outstanding = split.quantity - split.quantity_closed - split.quantity_received;

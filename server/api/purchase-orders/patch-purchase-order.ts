@@ -1,7 +1,6 @@
 import type { PurchaseOrder, PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { withdrawSplits } from "../../goods/withdraw-splits";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -45,7 +44,7 @@ interface Asked {
   moment: WriteMoment;
 }
 
-async function move(dependencies: ApiDependencies, trx: Kysely<Database>, asked: Asked) {
+async function move(dependencies: ApiDependencies, trx: Db, asked: Asked) {
   const { status, send_to } = asked.patch;
   if (status !== undefined) return await movePurchaseOrder(dependencies, trx, { ...asked, to: status });
   return send_to ? await sendAgain(dependencies, trx, { ...asked, to: send_to }) : null;
@@ -75,7 +74,7 @@ function joined(one: PurchaseOrderWrite | null, other: PurchaseOrderWrite | null
 }
 
 async function patchFields(
-  trx: Kysely<Database>,
+  trx: Db,
   { row, supplierName }: OpenedPurchaseOrder,
   patch: PurchaseOrderPatch,
 ): Promise<PurchaseOrderWrite | null> {
@@ -103,7 +102,7 @@ async function patchFields(
 
 /** From now on these and no others are on it; those that go are drafts again. */
 async function patchSplits(
-  trx: Kysely<Database>,
+  trx: Db,
   { row, splits, supplierName }: OpenedPurchaseOrder,
   { splits: desired }: PurchaseOrderPatch,
   { at }: WriteMoment,

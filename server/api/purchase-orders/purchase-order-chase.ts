@@ -1,8 +1,7 @@
 import { articlesOf } from "contract/purchase-order-articles";
 import { workDaysBetween } from "contract/work-days";
-import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { Slices } from "../../jobs/slices";
 import { yearDay } from "../../mail/events/order-facts";
 import { loadSupplierAddresses } from "../../mail/events/supplier-mails";
@@ -68,7 +67,7 @@ async function oneByItself(dependencies: ApiDependencies, chased: Chase): Promis
 
 type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number];
 
-async function listUnconfirmed(db: Kysely<Database>, now: Date) {
+async function listUnconfirmed(db: Db, now: Date) {
   return await db
     .selectFrom("purchase_orders")
     .innerJoin("suppliers", "suppliers.id", "purchase_orders.supplier_id")
@@ -91,7 +90,7 @@ async function listUnconfirmed(db: Kysely<Database>, now: Date) {
     .execute();
 }
 
-async function listKnown(db: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
+async function listKnown(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("email_messages")
@@ -117,11 +116,7 @@ interface Chase {
   at: string;
 }
 
-async function chase(
-  trx: Kysely<Database>,
-  dependencies: ApiDependencies,
-  { order, to, dedupe, at }: Chase,
-): Promise<void> {
+async function chase(trx: Db, dependencies: ApiDependencies, { order, to, dedupe, at }: Chase): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("purchase_orders")
     .set((eb) => ({ lock_version: eb.ref("lock_version") }))
@@ -153,7 +148,7 @@ async function chase(
 }
 
 /** As on the purchase order itself. */
-async function loadArticles(trx: Kysely<Database>, purchaseOrderId: number) {
+async function loadArticles(trx: Db, purchaseOrderId: number) {
   const splits = await trx
     .selectFrom("requisition_splits as split")
     .innerJoin("orders", "orders.id", "split.order_id")

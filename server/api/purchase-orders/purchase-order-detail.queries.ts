@@ -1,6 +1,5 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { Settings } from "../../env.server";
 import { shipToAddress } from "../../goods/ship-to";
 import { notFound } from "../errors";
@@ -9,7 +8,7 @@ import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase
 
 /** One with all its splits: a fixed number of queries, however many. Throws where there is none. */
 export async function getPurchaseOrder(
-  { db, settings: shop }: { db: Kysely<Database>; settings: Pick<Settings, "shopName" | "letterhead"> },
+  { db, settings: shop }: { db: Db; settings: Pick<Settings, "shopName" | "letterhead"> },
   id: number,
 ): Promise<PurchaseOrder> {
   const row = await selectPurchaseOrders(db).where("purchase_orders.id", "=", id).executeTakeFirst();
@@ -35,7 +34,7 @@ export async function getPurchaseOrder(
 }
 
 /** Throws where there is none. */
-export async function requirePurchaseOrder(db: Kysely<Database>, id: number): Promise<void> {
+export async function requirePurchaseOrder(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom("purchase_orders").select("id").where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That purchase order");
 }

@@ -2,8 +2,7 @@ import { fieldNames } from "contract/field";
 import { editablePurchaseOrderFields } from "contract/purchase-order-fields";
 import type { PurchaseOrderBody, PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../../db/tables";
+import type { Db, PurchaseOrderRow } from "../../db/tables";
 import { MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 import { ApiError, invalid } from "../errors";
@@ -21,7 +20,7 @@ type Was = Pick<PurchaseOrderRow, "id" | "ship_to" | "decorator_supplier_id" | "
  * The columns that a body asks for, checked against the database: the number is no other one's, the decorator is one. Throws 422 with a
  * sentence at each field. `was`: as it is, or as a new one begins.
  */
-export async function purchaseOrderColumns(db: Kysely<Database>, fields: Fields, was: Was): Promise<Columns> {
+export async function purchaseOrderColumns(db: Db, fields: Fields, was: Was): Promise<Columns> {
   const errors: FieldErrors = {};
   const columns: Columns = {};
   if (fields.po_number !== undefined) {
@@ -43,7 +42,7 @@ export async function purchaseOrderColumns(db: Kysely<Database>, fields: Fields,
 
 export const numberTaken = () => invalid({ po_number: ["Another purchase order has this number. Use another one."] });
 
-async function isTaken(db: Kysely<Database>, key: string, id: number): Promise<boolean> {
+async function isTaken(db: Db, key: string, id: number): Promise<boolean> {
   const other = await db
     .selectFrom("purchase_orders")
     .select("id")
@@ -54,7 +53,7 @@ async function isTaken(db: Kysely<Database>, key: string, id: number): Promise<b
 }
 
 async function setShipTo(
-  db: Kysely<Database>,
+  db: Db,
   { ship_to, decorator_supplier_id }: Fields,
   was: Was,
   columns: Columns,

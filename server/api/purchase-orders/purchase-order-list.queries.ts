@@ -1,8 +1,8 @@
 import { orderNameSpellings } from "contract/order-names";
 import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { anyHoldsText, holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
@@ -11,7 +11,7 @@ type Condition = RawBuilder<boolean>;
 
 /** A page of purchase orders, and how many there are on all pages; `today` is the shop's day. */
 export async function listPurchaseOrders(
-  db: Kysely<Database>,
+  db: Db,
   query: PurchaseOrderQuery,
   at: AskedAt,
 ): Promise<{ purchaseOrders: PurchaseOrder[]; total: number }> {
@@ -36,20 +36,16 @@ interface AskedAt {
 }
 
 /** How many the list has on all its pages. */
-export async function countListedPurchaseOrders(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt) {
+export async function countListedPurchaseOrders(db: Db, query: PurchaseOrderQuery, at: AskedAt) {
   return await countWhere(db, await conditionsOf(db, query, at));
 }
 
 /** The same number as part of a larger statement. */
-export async function purchaseOrderCount(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt) {
+export async function purchaseOrderCount(db: Db, query: PurchaseOrderQuery, at: AskedAt) {
   return sql<number>`(select count(*) from purchase_orders where ${await conditionsOf(db, query, at)})`;
 }
 
-async function conditionsOf(
-  db: Kysely<Database>,
-  query: PurchaseOrderQuery,
-  at: AskedAt,
-): Promise<RawBuilder<unknown>> {
+async function conditionsOf(db: Db, query: PurchaseOrderQuery, at: AskedAt): Promise<RawBuilder<unknown>> {
   const ofCutoff: Condition[] = [];
   if (query.past_cutoff !== undefined) {
     const isPast = await isPastCutoff(db, at);
@@ -58,7 +54,7 @@ async function conditionsOf(
   return sql.join([sql<boolean>`1 = 1`, ...ofCutoff, ...filters(query, at.today)], sql` and `);
 }
 
-async function countWhere(db: Kysely<Database>, conditions: RawBuilder<unknown>): Promise<number> {
+async function countWhere(db: Db, conditions: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
@@ -74,10 +70,7 @@ const USUAL_CUTOFF = "17:00";
  * Sent, not confirmed, and the next cut-off after it was sent lies four hours back: so was it sent at or before the last cut-off that
  * does. Suppliers share few cut-offs, and each is one condition on an index.
  */
-export async function isPastCutoff(
-  db: Kysely<Database>,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Condition> {
+export async function isPastCutoff(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<Condition> {
   const cutoffs = await db
     .selectFrom("suppliers")
     .select(["time_zone", "order_cutoff_time"])
@@ -140,7 +133,7 @@ function order(sort = "-id"): RawBuilder<unknown> {
 }
 
 /** How many each tab shows. */
-export async function countPurchaseOrders(db: Kysely<Database>, today: string) {
+export async function countPurchaseOrders(db: Db, today: string) {
   const { rows } = await sql<{ status: string; orders: number }>`
     select status, count(*) as orders from purchase_orders group by status`.execute(db);
   const late = await sql<{

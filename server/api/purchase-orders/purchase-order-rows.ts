@@ -1,7 +1,7 @@
 import { purchaseOrderFields } from "contract/purchase-order-fields";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import { type Kysely, sql } from "kysely";
-import type { Database, PurchaseOrderRow } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db, PurchaseOrderRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { person } from "../../people/present-person";
@@ -18,7 +18,7 @@ export interface PurchaseOrderRecord extends PurchaseOrderRow {
   creator_email: string | null;
 }
 
-export function selectPurchaseOrders(db: Kysely<Database>) {
+export function selectPurchaseOrders(db: Db) {
   return db
     .selectFrom("purchase_orders")
     .innerJoin("suppliers", "suppliers.id", "purchase_orders.supplier_id")
@@ -52,7 +52,7 @@ interface Sums {
 }
 
 /** For a page of purchase orders at once. */
-export async function loadSums(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Sums>> {
+export async function loadSums(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Sums>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Sums & { purchase_order_id: number }>`
     select purchase_order_id, sum(quantity) as units, sum(quantity_received) as received,

@@ -1,13 +1,12 @@
 import { SPLIT_STATUS_WORDS, type SplitStatus } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { ApiError, invalid } from "../errors";
 import { requireOpenOrders } from "../goods/goods-write";
 import { type NamedSplit, selectNamedSplits } from "./purchase-order-write";
 
 /** The splits that are to be on a purchase order. Throws 422 that names those that can't: one refuses the whole. */
 export async function loadSplitsFor(
-  trx: Kysely<Database>,
+  trx: Db,
   ids: readonly number[],
   holder: { id: number | null; supplier_id: number },
 ): Promise<NamedSplit[]> {
@@ -53,7 +52,7 @@ export function requireReleased(splits: readonly NamedSplit[]): void {
 }
 
 export async function putOn(
-  trx: Kysely<Database>,
+  trx: Db,
   splits: readonly NamedSplit[],
   purchaseOrderId: number,
   at: string,

@@ -1,6 +1,5 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
+import type { Db, PurchaseOrderRow, SplitRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -51,14 +50,10 @@ class StalePurchaseOrder extends Error {}
 export async function writePurchaseOrder(
   dependencies: ApiDependencies,
   { id, lockVersion, actor, splitIds = [] }: WriteScope,
-  decide: (
-    trx: Kysely<Database>,
-    opened: OpenedPurchaseOrder,
-    moment: WriteMoment,
-  ) => Promise<PurchaseOrderWrite | null>,
+  decide: (trx: Db, opened: OpenedPurchaseOrder, moment: WriteMoment) => Promise<PurchaseOrderWrite | null>,
 ): Promise<PurchaseOrder> {
   let taken: readonly number[] = [];
-  const orders = async (db: Kysely<Database>) => {
+  const orders = async (db: Db) => {
     taken = await ordersOf(db, id, splitIds);
     return taken;
   };
@@ -85,7 +80,7 @@ export async function writePurchaseOrder(
   return await getPurchaseOrder(dependencies, id);
 }
 
-async function ordersOf(db: Kysely<Database>, id: number, splitIds: readonly number[]): Promise<number[]> {
+async function ordersOf(db: Db, id: number, splitIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("requisition_splits")
     .select("order_id")
@@ -98,7 +93,7 @@ async function ordersOf(db: Kysely<Database>, id: number, splitIds: readonly num
 }
 
 /** Takes its row, on both databases, before anything of it is read. Throws where there is none. */
-async function openPurchaseOrder(trx: Kysely<Database>, id: number): Promise<OpenedPurchaseOrder> {
+async function openPurchaseOrder(trx: Db, id: number): Promise<OpenedPurchaseOrder> {
   const row = await trx
     .updateTable("purchase_orders")
     .set((eb) => ({ lock_version: eb.ref("lock_version") }))
@@ -115,7 +110,7 @@ async function openPurchaseOrder(trx: Kysely<Database>, id: number): Promise<Ope
   return { row, supplierName: supplier.name, splits };
 }
 
-export function selectNamedSplits(db: Kysely<Database>) {
+export function selectNamedSplits(db: Db) {
   return db
     .selectFrom("requisition_splits")
     .innerJoin("orders", "orders.id", "requisition_splits.order_id")

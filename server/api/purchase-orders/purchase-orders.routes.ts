@@ -2,6 +2,7 @@ import { calls } from "contract/calls";
 import { sharedMoment } from "../../clock";
 import { listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -31,17 +32,11 @@ export function purchaseOrderRoutes(mount: Mount, dependencies: ApiDependencies)
 
   mount(calls.countPurchaseOrders, async () => ({ data: await countPurchaseOrders(db, byDay()) }), byDay);
 
-  mount(calls.createPurchaseOrder, async ({ actor, body }) => ({
-    success: true,
-    data: await createPurchaseOrder(dependencies, actor, body),
-  }));
+  mount(calls.createPurchaseOrder, ({ actor, body }) => written(createPurchaseOrder(dependencies, actor, body)));
 
   mount(calls.getPurchaseOrder, async ({ id }) => ({ data: await getPurchaseOrder(dependencies, id) }), byDay);
 
-  mount(calls.patchPurchaseOrder, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchPurchaseOrder(dependencies, actor, id, body),
-  }));
+  mount(calls.patchPurchaseOrder, ({ actor, id, body }) => written(patchPurchaseOrder(dependencies, actor, id, body)));
 
   mount(
     calls.listPurchaseOrderHistory,

@@ -1,7 +1,6 @@
 import { articlesOf } from "contract/purchase-order-articles";
 import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
-import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../../db/tables";
+import type { Db, PurchaseOrderRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
 import { shipToAddress } from "../../goods/ship-to";
 import { type OrderedAtSupplier, writePurchaseOrderMail } from "../../mail/purchase-order-mail";
@@ -26,7 +25,7 @@ interface Sending {
 /** What is on it is ordered from now on, and the dock expects it. With `send_to` a mail goes into the outbox. */
 export async function sendPurchaseOrder(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { opened, patch, moment }: Sending,
 ): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
@@ -67,7 +66,7 @@ export async function sendPurchaseOrder(
 /** One that was sent goes to its supplier again: a new mail, and nothing else. */
 export async function sendAgain(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   {
     opened,
     patch,
@@ -129,7 +128,7 @@ interface Mailing {
 
 async function mail(
   dependencies: ApiDependencies,
-  trx: Kysely<Database>,
+  trx: Db,
   { opened: { row }, splits, poDate, to, message, at }: Mailing,
 ): Promise<void> {
   if (to.length === 0) return;
@@ -147,7 +146,7 @@ interface Ordered {
 
 /** What its supplier is told of a purchase order. */
 export async function readOrdered(
-  trx: Kysely<Database>,
+  trx: Db,
   { purchaseOrder, splits, message, shop }: Ordered,
 ): Promise<OrderedAtSupplier> {
   const { account_number, name } = await trx

@@ -1,6 +1,5 @@
 import { dayWords } from "contract/day-words";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow, ReceivingRow } from "../../db/tables";
+import type { Db, OrderRow, ReceivingRow } from "../../db/tables";
 import { putAwayKey } from "../../goods/goods-tasks";
 import { closeOrderTasks, closeTasks, openTask } from "../../tasks/tasks";
 import type { DockWrite } from "./receiving-write";
@@ -35,7 +34,7 @@ export async function closeArrival(write: DockWrite): Promise<void> {
 
 /** Nobody hurries goods of an order that is VIP no more. */
 export async function followVip(
-  trx: Kysely<Database>,
+  trx: Db,
   orderId: number,
   changes: Partial<OrderRow>,
   { at, actorId }: { at: string; actorId: number },
@@ -65,7 +64,7 @@ export async function askToPutAway(
 
 const by = ({ moment, actor }: DockWrite) => ({ at: moment.at, userId: actor.id });
 
-async function wordsFor(trx: Kysely<Database>, receiving: ReceivingRow) {
+async function wordsFor(trx: Db, receiving: ReceivingRow) {
   const row = await trx
     .selectFrom("order_line_items as line")
     .innerJoin("orders", "orders.id", "line.order_id")

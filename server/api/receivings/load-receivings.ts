@@ -1,6 +1,5 @@
 import type { Receiving } from "contract/receivings.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { presentReceiving } from "./present-receiving";
 import { loadParts } from "./receiving-parts.queries";
@@ -12,11 +11,7 @@ interface Desired extends ShownAt {
 }
 
 /** These receivings in this order with what hangs on them: a fixed number of queries, however many. */
-export async function loadReceivings(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  desired: Desired,
-): Promise<Receiving[]> {
+export async function loadReceivings(db: Db, ids: readonly number[], desired: Desired): Promise<Receiving[]> {
   if (ids.length === 0) return [];
   const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
   if (rows.length === 0) return [];

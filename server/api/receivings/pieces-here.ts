@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { ApiError } from "../errors";
 import type { DockWrite } from "./receiving-write";
 
@@ -24,7 +23,7 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
 type LineOfOrder = Pick<DockWrite["split"], "order_id" | "order_line_item_id">;
 
 /** Accepted pieces of a line that did not leave its order again. */
-async function piecesHere(trx: Kysely<Database>, line: LineOfOrder): Promise<number> {
+async function piecesHere(trx: Db, line: LineOfOrder): Promise<number> {
   const { here } = await trx
     .selectFrom("requisition_splits")
     .select((eb) => eb.fn.sum<number | null>(eb("quantity_received", "-", eb.ref("quantity_released"))).as("here"))
@@ -38,7 +37,7 @@ async function piecesHere(trx: Kysely<Database>, line: LineOfOrder): Promise<num
  * Of the pieces that came so many are made or spoiled. Each operation of a line works on all its pieces, so the one that is furthest
  * counts; what the press found beyond the dock's count, and what stood in the shop, is used first.
  */
-async function piecesUsed(trx: Kysely<Database>, line: LineOfOrder, here: number): Promise<number> {
+async function piecesUsed(trx: Db, line: LineOfOrder, here: number): Promise<number> {
   const { beyond } = await trx
     .selectFrom("production_lines")
     .select((eb) =>

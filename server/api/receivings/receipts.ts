@@ -1,6 +1,5 @@
 import type { ReceivingPatch } from "contract/receivings.schema";
-import type { Kysely } from "kysely";
-import type { Database, ReceiptRow } from "../../db/tables";
+import type { Db, ReceiptRow } from "../../db/tables";
 import { type KnownLocation, locationByName } from "../../goods/locations";
 import { ApiError, invalid } from "../errors";
 import { requirePerson } from "../require-person";
@@ -76,17 +75,13 @@ async function checkReceipt({ trx, receiving, moment }: DockWrite, input: Receip
   if (!slip) throw invalid({ "receipt.packing_slip_file_id": ["Add the file to this receiving first."] });
 }
 
-async function placeOf(
-  trx: Kysely<Database>,
-  name: string | null | undefined,
-  at: string,
-): Promise<KnownLocation | null> {
+async function placeOf(trx: Db, name: string | null | undefined, at: string): Promise<KnownLocation | null> {
   return name ? await locationByName(trx, name, at) : null;
 }
 
 /** A person says anew where the pieces above the expected ones stand. */
 async function moveOpenOver(
-  trx: Kysely<Database>,
+  trx: Db,
   receivingId: number,
   over: { location_id: number | null; owner_id: number },
 ): Promise<void> {
@@ -171,7 +166,7 @@ export async function reverseReceipt(
 const refusedReversal = (message: string) =>
   new ApiError("not_allowed", message, { errors: { reverse_receipt_id: [message] } });
 
-async function receiptsOf(trx: Kysely<Database>, receivingId: number): Promise<ReceiptRow[]> {
+async function receiptsOf(trx: Db, receivingId: number): Promise<ReceiptRow[]> {
   return await trx.selectFrom("receipts").selectAll().where("receiving_id", "=", receivingId).orderBy("id").execute();
 }
 

@@ -1,9 +1,9 @@
 import { LABEL_PREFIX } from "contract/label-codes";
 import type { ReceivingQuery } from "contract/receivings.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { searchWords } from "../../db/dialect";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
 import { addDays, startOfShopDay } from "../../plan/calendar";
 import { NO_DATE } from "../../plan/sort-keys";
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Ids of a page of receivings, and how many there are on all pages. */
-export async function findReceivings(db: Kysely<Database>, asked: Asked): Promise<{ ids: number[]; total: number }> {
+export async function findReceivings(db: Db, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const counted = await sql<{ total: number }>`select ${receivingCount(asked)} as total`.execute(db);
@@ -157,7 +157,7 @@ function order(sort = "estimated_arrival_date"): RawBuilder<unknown> {
 }
 
 /** How many of accepted, open orders each tab shows, and parcels that nobody knows. */
-export async function countReceivings(db: Kysely<Database>, today: string) {
+export async function countReceivings(db: Db, today: string) {
   const waitedFor = (until: RawBuilder<unknown>) =>
     sql`(select count(*) from receivings where is_active = 1 and ${IS_WAITED_FOR} and arrival_sort ${until})`;
   const { rows } = await sql<Record<string, number>>`select

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database, DiscrepancyRow, ReceiptRow } from "../../db/tables";
+import type { Db, DiscrepancyRow, ReceiptRow } from "../../db/tables";
 import { presentFlag, selectFlags } from "../../flags/flags.queries";
 import { findFiles } from "../files/files.queries";
 import {
@@ -16,7 +15,7 @@ import type { ReceivingRecord } from "./receiving-rows";
 type Ids = readonly number[];
 
 /** `everything`: with receipts, and with discrepancies and flags that are over. A fixed number of queries, however many receivings. */
-export async function loadParts(db: Kysely<Database>, rows: readonly ReceivingRecord[], everything: boolean) {
+export async function loadParts(db: Db, rows: readonly ReceivingRecord[], everything: boolean) {
   const ids = rows.map((row) => row.id);
   const receipts = await selectReceipts(db, ids);
   const discrepancies = await selectDiscrepancies(db, ids, everything);
@@ -71,21 +70,21 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ReceivingRe
 
 export type ReceivingParts = Awaited<ReturnType<typeof loadParts>>;
 
-async function selectReceipts(db: Kysely<Database>, ids: Ids) {
+async function selectReceipts(db: Db, ids: Ids) {
   return await db.selectFrom("receipts").selectAll().where("receiving_id", "in", ids).orderBy("id").execute();
 }
 
-async function selectDiscrepancies(db: Kysely<Database>, ids: Ids, everything: boolean) {
+async function selectDiscrepancies(db: Db, ids: Ids, everything: boolean) {
   const all = db.selectFrom("discrepancies").selectAll().where("receiving_id", "in", ids).orderBy("id");
   return await (everything ? all : all.where("status", "<>", "resolved")).execute();
 }
 
-async function loadRequisitions(db: Kysely<Database>, ids: Ids) {
+async function loadRequisitions(db: Db, ids: Ids) {
   const rows = await db.selectFrom("requisitions").select(REQUISITION_COLUMNS).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, { ...presentRequisitionOfLine(row), splits: [] }]));
 }
 
-async function loadFlags(db: Kysely<Database>, ids: Ids, everything: boolean) {
+async function loadFlags(db: Db, ids: Ids, everything: boolean) {
   const all = selectFlags(db)
     .where("flags.flaggable_type", "=", "receiving")
     .where("flags.flaggable_id", "in", ids)

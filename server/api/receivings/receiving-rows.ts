@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import type { Db, ReceivingRow, SplitRow } from "../../db/tables";
 
 /** The row of a receiving with what is its split's. */
 export type ReceivingRecord = ReceivingRow &
   Pick<SplitRow, "source" | "po_date" | "decorator" | "location_id" | "quantity_released">;
 
-export function selectReceivings(db: Kysely<Database>) {
+export function selectReceivings(db: Db) {
   return db
     .selectFrom("receivings")
     .innerJoin("requisition_splits as split", "split.id", "receivings.requisition_split_id")

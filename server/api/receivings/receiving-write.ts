@@ -1,8 +1,7 @@
 import type { Receiving } from "contract/receivings.schema";
-import type { Kysely } from "kysely";
-import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import type { Db, ReceivingRow, SplitRow } from "../../db/tables";
 import type { OverPlaces } from "../../goods/settle-goods";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -13,7 +12,7 @@ import type { ShownAt } from "./receiving-rows";
 
 /** A receiving that is being written, as it was, inside the transaction. */
 export interface DockWrite {
-  trx: Kysely<Database>;
+  trx: Db;
   receiving: ReceivingRow;
   split: SplitRow;
   actor: SignedIn;
@@ -47,7 +46,7 @@ export async function writeReceiving(
   { id, lockVersion, actor }: WriteScope,
   decide: (write: DockWrite) => Promise<DockChanges>,
 ): Promise<void> {
-  const orders = async (db: Kysely<Database>) => [(await requireReceiving(db, id)).order_id];
+  const orders = async (db: Db) => [(await requireReceiving(db, id)).order_id];
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, moment) => {
       const receiving = await requireReceiving(trx, id);
@@ -69,7 +68,7 @@ export async function writeReceiving(
 }
 
 async function saveFacts(
-  trx: Kysely<Database>,
+  trx: Db,
   table: "receivings" | "requisition_splits",
   id: number,
   facts: Partial<ReceivingRow> | Partial<SplitRow> | undefined,
@@ -84,7 +83,7 @@ async function saveFacts(
 }
 
 /** The row as it is now. Throws where there is no such receiving. */
-export async function requireReceiving(db: Kysely<Database>, id: number): Promise<ReceivingRow> {
+export async function requireReceiving(db: Db, id: number): Promise<ReceivingRow> {
   const receiving = await db.selectFrom("receivings").selectAll().where("id", "=", id).executeTakeFirst();
   if (!receiving) throw notFound("That receiving");
   return receiving;
@@ -102,10 +101,4 @@ export function shownAt({ clock, settings }: ApiDependencies): ShownAt {
   return { now, today: shopToday(now, settings.shopTimezone) };
 }
 
-export function receivingEvent(
-  { id, order_id }: Pick<ReceivingRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry> = {},
-): HistoryEntry {
-  return { entity_type: "receiving", entity_id: id, order_id, action, ...more };
-}
+export const receivingEvent = entriesOf("receiving");

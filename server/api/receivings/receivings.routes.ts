@@ -3,6 +3,7 @@ import type { ReceivingQuery } from "contract/receivings.schema";
 import { sql } from "kysely";
 import { listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -38,10 +39,7 @@ export function receivingRoutes(mount: Mount, dependencies: ApiDependencies): vo
 
   mount(calls.getReceiving, async ({ id }) => ({ data: await getReceiving(dependencies, id) }), byMinutes);
 
-  mount(calls.patchReceiving, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchReceiving(dependencies, actor, id, body),
-  }));
+  mount(calls.patchReceiving, ({ actor, id, body }) => written(patchReceiving(dependencies, actor, id, body)));
 
   mount(
     calls.listReceivingHistory,

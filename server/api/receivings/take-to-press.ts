@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { closeTasksOf } from "../../tasks/tasks";
 import type { SignedIn } from "../context";
@@ -8,7 +7,7 @@ import { receivingEvent } from "./receiving-write";
 
 /** A job of these lines starts: whoever starts it has taken their VIP goods that are here. */
 export async function takeToPress(
-  trx: Kysely<Database>,
+  trx: Db,
   lineIds: readonly number[],
   { actor, at }: { actor: SignedIn; at: string },
 ): Promise<HistoryEntry[]> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow } from "../../db/tables";
+import type { Db, RequisitionRow } from "../../db/tables";
 import {
   articleOfLine,
   enterAllocations,
@@ -24,7 +23,7 @@ export interface StockWish {
 
 /** Takes the pieces of stock splits off their shelves and says that they are here. Throws at the first that wants more than there is. */
 export async function allocateStock(
-  trx: Kysely<Database>,
+  trx: Db,
   wishes: readonly StockWish[],
   { requisition, actor, moment }: { requisition: RequisitionRow; actor: SignedIn; moment: WriteMoment },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import type { Db, RequisitionRow, SplitRow } from "../../db/tables";
 import { articleOfLine, enterAllocations, shelvesOf, takenBy, takePieces } from "../../goods/stock-ledger";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
@@ -16,10 +15,7 @@ interface Change {
 }
 
 /** More pieces of a stock split are taken from the shelves, fewer (or, cancelled, all) are put back where they came from. */
-export async function changeStock(
-  trx: Kysely<Database>,
-  { split, changes, requisition, actor, moment }: Change,
-): Promise<void> {
+export async function changeStock(trx: Db, { split, changes, requisition, actor, moment }: Change): Promise<void> {
   const desired = changes.status === "cancelled" ? 0 : (changes.quantity ?? split.quantity);
   const more = desired - split.quantity_received;
   if (more === 0) return;

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { loadSupplierSummaries } from "../goods/goods-parts.queries";
 
 /**
  * What must be bought, by supplier, most pieces first: pieces in splits that are not ordered yet, and pieces in no split, which go to
  * whoever the requisition names. Of accepted, open orders; what is held, off the list or sent by customers is not bought.
  */
-export async function sourcingNeeds(db: Kysely<Database>) {
+export async function sourcingNeeds(db: Db) {
   const { rows } = await sql<{
     supplier_id: number | null;
     units: number;

@@ -2,8 +2,7 @@ import { fieldNames } from "contract/field";
 import { editableRequisitionFields } from "contract/requisition-fields";
 import type { RequisitionPatch } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import type { Db, RequisitionRow, SplitRow } from "../../db/tables";
 import { stockIssueKey } from "../../goods/buying-tasks";
 import { covered } from "../../goods/settle";
 import { loadSupplierFacts, type SupplierFacts, supplierProblem } from "../../goods/supplier-problem";
@@ -38,7 +37,7 @@ export async function patchRequisition(
   return await getRequisition(dependencies.db, id);
 }
 
-async function decide(trx: Kysely<Database>, { id, patch, moment }: Asked): Promise<GoodsWrite | null> {
+async function decide(trx: Db, { id, patch, moment }: Asked): Promise<GoodsWrite | null> {
   const requisition = await requireRequisition(trx, id);
   if (patch.lock_version !== undefined && patch.lock_version !== requisition.lock_version)
     throw stale(await getRequisition(trx, id));
@@ -61,7 +60,7 @@ async function decide(trx: Kysely<Database>, { id, patch, moment }: Asked): Prom
   return { history: events(requisition, { patch, fields, move }, suppliers) };
 }
 
-function liveSplits(trx: Kysely<Database>, id: number): Promise<SplitRow[]> {
+function liveSplits(trx: Db, id: number): Promise<SplitRow[]> {
   return trx
     .selectFrom("requisition_splits")
     .selectAll()
@@ -129,7 +128,7 @@ function keptOvers({ quantity, quantity_overs }: RequisitionRow, splits: readonl
 
 /** Once something is ordered, its days are those of the splits that are waited for: they become these. */
 async function setArrivals(
-  trx: Kysely<Database>,
+  trx: Db,
   splits: readonly SplitRow[],
   { estimated_arrival_date, firm_in_hands_date }: Changes,
   at: string,

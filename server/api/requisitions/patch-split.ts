@@ -1,7 +1,6 @@
 import { APPROVES_SOURCING } from "contract/needs";
 import type { SplitPatch } from "contract/requisitions.schema";
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import type { Db, RequisitionRow, SplitRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
 import { applyAnswers } from "../../goods/supplier-answers";
 import { loadSupplierFacts } from "../../goods/supplier-problem";
@@ -36,7 +35,7 @@ export async function patchSplit(dependencies: ApiDependencies, actor: SignedIn,
   return await getSplit(dependencies.db, id);
 }
 
-async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked): Promise<GoodsWrite | null> {
+async function decide(trx: Db, { id, patch, actor, moment }: Asked): Promise<GoodsWrite | null> {
   const split = await requireSplit(trx, id);
   if (patch.lock_version !== undefined && patch.lock_version !== split.lock_version)
     throw stale(await getSplit(trx, id));
@@ -67,7 +66,7 @@ async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked
 
 /** The supplier's answer is a write of its own. */
 async function enterAnswer(
-  trx: Kysely<Database>,
+  trx: Db,
   { split, patch, moment }: { split: SplitRow; patch: SplitPatch; moment: WriteMoment },
 ): Promise<GoodsWrite | null> {
   const { answer, lock_version: _version, ...others } = patch;
@@ -79,7 +78,7 @@ async function enterAnswer(
 }
 
 async function loadKnown(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     split,
     patch,

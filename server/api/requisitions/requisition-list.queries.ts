@@ -1,32 +1,32 @@
+import { requisitionFields } from "contract/requisition-fields";
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database, RequisitionRow } from "../../db/tables";
+import type { Db, RequisitionRow } from "../../db/tables";
+import { presenterOf } from "../../field-rows";
 import { lastPrices } from "../../goods/last-prices";
+import { covered } from "../../goods/settle";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
-import { presentRequisition } from "./present-requisition";
-import { loadRequisitionParts } from "./requisition-parts.queries";
+import { presentSplit, type SplitRecord } from "../goods/split-rows";
+import { loadRequisitionParts, type RequisitionParts } from "./requisition-parts.queries";
 import { hasNumber } from "./split-list.queries";
 
 type Condition = RawBuilder<boolean>;
 
 /** A page of requisitions, and how many there are on all pages. */
-export async function listRequisitions(
-  db: Kysely<Database>,
-  asked: Asked,
-): Promise<{ requisitions: RequisitionDetail[]; total: number }> {
+export async function listRequisitions(db: Db, asked: Asked): Promise<{ rows: RequisitionDetail[]; total: number }> {
   const { query } = asked;
   const conditions = conditionsOf(asked);
   const counted = await sql<{ total: number }>`select ${requisitionCount(asked)} as total`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { requisitions: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number }>`
     select id from requisitions where ${conditions} order by ${order(query.sort)}
     limit ${query.per_page} offset ${offset}`.execute(db);
   return {
-    requisitions: await presentAll(
+    rows: await presentAll(
       db,
       page.rows.map(({ id }) => id),
     ),
@@ -47,7 +47,7 @@ export const requisitionCount = (asked: Asked) =>
   sql<number>`(select count(*) from requisitions where ${conditionsOf(asked)})`;
 
 /** One with all that buyers see of it. Throws where there is no such requisition. */
-export async function getRequisition(db: Kysely<Database>, id: number): Promise<RequisitionDetail> {
+export async function getRequisition(db: Db, id: number): Promise<RequisitionDetail> {
   const [requisition] = await presentAll(db, [id]);
   if (!requisition) throw notFound("That requisition");
   const prices = await lastPrices(db, requisition.order_line_item_id);
@@ -60,13 +60,13 @@ export async function getRequisition(db: Kysely<Database>, id: number): Promise<
 }
 
 /** The row as it is now. Throws where there is no such requisition. */
-export async function requireRequisition(db: Kysely<Database>, id: number): Promise<RequisitionRow> {
+export async function requireRequisition(db: Db, id: number): Promise<RequisitionRow> {
   const row = await db.selectFrom("requisitions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That requisition");
   return row;
 }
 
-async function presentAll(db: Kysely<Database>, ids: readonly number[]): Promise<RequisitionDetail[]> {
+async function presentAll(db: Db, ids: readonly number[]): Promise<RequisitionDetail[]> {
   const rows = await db.selectFrom("requisitions").selectAll().where("id", "in", ids).execute();
   if (rows.length === 0) return [];
   const parts = await loadRequisitionParts(db, rows);
@@ -140,7 +140,7 @@ function order(sort = "needed_by_date"): RawBuilder<unknown> {
 }
 
 /** What each tab of the page shows, over accepted, open orders. */
-export async function countRequisitions(db: Kysely<Database>) {
+export async function countRequisitions(db: Db) {
   const { rows } = await sql<
     Record<"requisitions" | "unallocated" | "no_supplier" | "units", number> & { status: string }
   >`
@@ -165,4 +165,29 @@ export async function countRequisitions(db: Kysely<Database>) {
     unconfirmed_pos: Number(beside.rows[0]?.unconfirmed ?? 0),
     draft_pos: Number(beside.rows[0]?.drafts ?? 0),
   };
+}
+
+const presentFields = presenterOf(requisitionFields);
+
+/** A requisition as lists and its own answer show it. */
+function presentRequisition(row: RequisitionRow, parts: RequisitionParts): RequisitionDetail {
+  const splits = parts.splits.get(row.id) ?? [];
+  return {
+    ...presentFields(row),
+    quantity_left: Math.max(0, row.quantity + row.quantity_overs - row.quantity_split),
+    supplier: parts.suppliers.get(row.supplier_id ?? 0) ?? null,
+    po: numbersOf(splits),
+    order: parts.orders.get(row.order_id) ?? null,
+    order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
+    splits: splits.map(presentSplit),
+    stock_available: parts.stock.get(row.order_line_item_id) ?? 0,
+    decisions: parts.decisions.get(row.id) ?? [],
+  };
+}
+
+/** Purchase orders that pieces are still counted on. */
+function numbersOf(splits: readonly SplitRecord[]): string | null {
+  const active = splits.filter((split) => split.status !== "cancelled" && covered(split) > 0);
+  const numbers = new Set(active.flatMap(({ po_number, draft_number }) => po_number ?? draft_number ?? []));
+  return numbers.size === 0 ? null : [...numbers].join(", ");
 }

@@ -1,13 +1,12 @@
 import { GOODS_TASKS } from "contract/tasks";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database, RequisitionRow } from "../../db/tables";
+import type { Db, RequisitionRow } from "../../db/tables";
 import { stockOfLines } from "../../goods/stock-ledger";
 import { loadGoodsLines, loadGoodsOrders, loadSupplierSummaries } from "../goods/goods-parts.queries";
 import { loadSplits } from "../goods/split-rows";
 
 /** What hangs on requisitions, each loaded for all of a page at once: a fixed number of queries, however many requisitions. */
-export async function loadRequisitionParts(db: Kysely<Database>, rows: readonly RequisitionRow[]) {
+export async function loadRequisitionParts(db: Db, rows: readonly RequisitionRow[]) {
   const splits = await loadSplits(
     db,
     rows.map(({ id }) => id),
@@ -40,7 +39,7 @@ export type RequisitionParts = Awaited<ReturnType<typeof loadRequisitionParts>>;
 
 /** Open decisions on requisitions and on their splits, by requisition. */
 async function loadDecisions(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   splits: readonly { id: number; requisition_id: number }[],
 ) {

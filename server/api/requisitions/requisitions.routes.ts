@@ -1,8 +1,9 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { sourcingNeeds } from "./needs.queries";
 import { patchRequisition } from "./patch-requisition";
 import { patchSplit } from "./patch-split";
@@ -14,42 +15,19 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
   const { db, dialect, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
-  mount(
-    calls.listRequisitions,
-    async ({ query }) => {
-      const { requisitions, total } = await listRequisitions(db, { query, dialect });
-      return { data: requisitions, meta: listMeta(query, total, requisitions.length) };
-    },
-    byDay,
-  );
+  mount(calls.listRequisitions, ({ query }) => listAnswer(query, listRequisitions(db, { query, dialect })), byDay);
 
   mount(calls.countRequisitions, async () => ({ data: await countRequisitions(db) }), byDay);
 
   mount(calls.getRequisition, async ({ id }) => ({ data: await getRequisition(db, id) }), byDay);
 
-  mount(calls.patchRequisition, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchRequisition(dependencies, actor, id, body),
-  }));
+  mount(calls.patchRequisition, ({ actor, id, body }) => written(patchRequisition(dependencies, actor, id, body)));
 
-  mount(calls.splitRequisition, async ({ actor, id, body }) => ({
-    success: true,
-    data: await splitRequisition(dependencies, actor, id, body),
-  }));
+  mount(calls.splitRequisition, ({ actor, id, body }) => written(splitRequisition(dependencies, actor, id, body)));
 
-  mount(
-    calls.listSplits,
-    async ({ query }) => {
-      const { splits, total } = await listSplits(db, { query, dialect });
-      return { data: splits, meta: listMeta(query, total, splits.length) };
-    },
-    byDay,
-  );
+  mount(calls.listSplits, ({ query }) => listAnswer(query, listSplits(db, { query, dialect })), byDay);
 
-  mount(calls.patchSplit, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchSplit(dependencies, actor, id, body),
-  }));
+  mount(calls.patchSplit, ({ actor, id, body }) => written(patchSplit(dependencies, actor, id, body)));
 
   mount(calls.sourcingNeeds, async () => ({ data: await sourcingNeeds(db) }), byDay);
 }

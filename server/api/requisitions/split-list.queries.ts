@@ -1,28 +1,28 @@
 import type { SplitDetail, SplitQuery } from "contract/requisitions.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database, SplitRow } from "../../db/tables";
+import type { Db, SplitRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadGoodsLines, loadGoodsOrders } from "../goods/goods-parts.queries";
 import { presentSplit, selectSplits } from "../goods/split-rows";
 
 /** A page of splits, oldest first. */
 export async function listSplits(
-  db: Kysely<Database>,
+  db: Db,
   { query, dialect }: { query: SplitQuery; dialect: Dialect },
-): Promise<{ splits: SplitDetail[]; total: number }> {
+): Promise<{ rows: SplitDetail[]; total: number }> {
   const conditions = sql.join(filters(query, dialect), sql` and `);
   const counted = await sql<{ total: number }>`
     select count(*) as total from requisition_splits where ${conditions}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { splits: [], total };
+  if (offset >= total) return { rows: [], total };
   const page = await sql<{ id: number }>`
     select id from requisition_splits where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(
     db,
   );
   return {
-    splits: await presentSplits(
+    rows: await presentSplits(
       db,
       page.rows.map(({ id }) => id),
     ),
@@ -31,7 +31,7 @@ export async function listSplits(
 }
 
 /** These splits with order and line, in their order: for whoever shows splits by themselves. */
-export async function presentSplits(db: Kysely<Database>, ids: readonly number[]): Promise<SplitDetail[]> {
+export async function presentSplits(db: Db, ids: readonly number[]): Promise<SplitDetail[]> {
   if (ids.length === 0) return [];
   const rows = await selectSplits(db).where("split.id", "in", ids).execute();
   const orders = await loadGoodsOrders(
@@ -56,14 +56,14 @@ export async function presentSplits(db: Kysely<Database>, ids: readonly number[]
 }
 
 /** Throws where there is no such split. */
-export async function getSplit(db: Kysely<Database>, id: number): Promise<SplitDetail> {
+export async function getSplit(db: Db, id: number): Promise<SplitDetail> {
   const [split] = await presentSplits(db, [id]);
   if (!split) throw notFound("That split");
   return split;
 }
 
 /** The row as it is now. Throws where there is no such split. */
-export async function requireSplit(db: Kysely<Database>, id: number): Promise<SplitRow> {
+export async function requireSplit(db: Db, id: number): Promise<SplitRow> {
   const row = await db.selectFrom("requisition_splits").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That split");
   return row;

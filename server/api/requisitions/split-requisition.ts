@@ -1,7 +1,6 @@
 import type { SplitsBody } from "contract/requisitions.schema";
-import { isUnsent } from "contract/sourcing";
-import type { Kysely } from "kysely";
-import type { Database, RequisitionRow } from "../../db/tables";
+import { isUnsent, SPLIT_SOURCE_LABELS, type SplitSource } from "contract/sourcing";
+import type { Db, RequisitionRow, SplitRow } from "../../db/tables";
 import { deleteSplits } from "../../goods/delete-splits";
 import { createDrafts } from "../../goods/draft-purchase-order";
 import { lastPrices } from "../../goods/last-prices";
@@ -16,7 +15,6 @@ import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
 import type { KnownGoods, PlannedSplit, SplittableGoods } from "./known-goods";
-import { recordedSplits } from "./recorded-splits";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
 import { planSplits } from "./splits-plan";
 
@@ -36,7 +34,7 @@ interface Asked {
   moment: WriteMoment;
 }
 
-async function replaceSplits(trx: Kysely<Database>, { id, body, actor, moment }: Asked): Promise<GoodsWrite> {
+async function replaceSplits(trx: Db, { id, body, actor, moment }: Asked): Promise<GoodsWrite> {
   const requisition = await requireRequisition(trx, id);
   if (body.lock_version !== undefined && body.lock_version !== requisition.lock_version)
     throw stale(await getRequisition(trx, id));
@@ -83,7 +81,7 @@ function requireSplittable({ status, hold_reason }: RequisitionRow): void {
 }
 
 async function loadKnown(
-  trx: Kysely<Database>,
+  trx: Db,
   requisition: RequisitionRow,
   { splits: rows }: SplitsBody,
   { dialect, today }: WriteMoment,
@@ -118,7 +116,7 @@ async function loadKnown(
 
 /** One draft PO for each supplier that rows want a new one of; the rows know it then. */
 async function makeDrafts(
-  trx: Kysely<Database>,
+  trx: Db,
   planned: readonly PlannedSplit[],
   suppliers: ReadonlyMap<number, SupplierFacts>,
   { requisition, ...by }: { userId: number; at: string; requisition: RequisitionRow },
@@ -138,7 +136,7 @@ async function makeDrafts(
 type SavedSplit = PlannedSplit & { id: number };
 
 async function saveSplits(
-  trx: Kysely<Database>,
+  trx: Db,
   { requisition, splits }: KnownGoods,
   planned: readonly PlannedSplit[],
   { dialect, at }: WriteMoment,
@@ -181,4 +179,16 @@ function splitEvent(requisition: RequisitionRow, { splits, suppliers }: KnownGoo
       ),
     },
   } satisfies HistoryEntry;
+}
+
+/** Splits as the history tells them: who supplies how many. */
+function recordedSplits(
+  splits: readonly Pick<SplitRow, "source" | "supplier_id" | "quantity" | "po_number">[],
+  suppliers: ReadonlyMap<number, Pick<SupplierFacts, "name">>,
+) {
+  return splits.map(({ source, supplier_id, quantity, po_number }) => ({
+    supplier: suppliers.get(supplier_id ?? 0)?.name ?? SPLIT_SOURCE_LABELS[source as SplitSource],
+    quantity,
+    ...(po_number !== null && { po_number }),
+  }));
 }

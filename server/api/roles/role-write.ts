@@ -1,10 +1,10 @@
 import { type Access, DEPARTMENTS, either } from "contract/permissions";
 import type { Role, roleBody, rolePatch } from "contract/roles.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db } from "../../db/tables";
+import { entriesOf, recordHistory } from "../../history/record-history";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { confirmAdminName, givesFullAccess } from "../users/full-access";
@@ -16,7 +16,7 @@ const NAMES = 3;
 const NO_ADMIN = "No admin would be left. Make someone an admin with another role first.";
 
 interface RoleScope {
-  trx: Kysely<Database>;
+  trx: Db;
   at: string;
 }
 
@@ -32,10 +32,7 @@ async function writeRoles<T>(
   });
 }
 
-export interface NewRole {
-  body: z.output<typeof roleBody>;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
+export type NewRole = Creation<z.output<typeof roleBody>>;
 
 export async function createRole(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewRole) {
   return await writeRoles(dependencies, async ({ trx, at }) => {
@@ -49,9 +46,7 @@ export async function createRole(dependencies: ApiDependencies, actor: SignedIn,
       .executeTakeFirstOrThrow();
     const after = { ...columns, ...changedLevels({}, body.permissions).after };
     await recordHistory(trx, actor, at, [roleEvent(id, "role_created", { after })]);
-    const answer = { success: true as const, data: await getRole(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getRole(trx, id));
   });
 }
 
@@ -106,7 +101,7 @@ export async function deleteRole(dependencies: ApiDependencies, actor: SignedIn,
 }
 
 /** Throws where an API token has it. */
-async function refuseForTokens(trx: Kysely<Database>, roleId: number): Promise<void> {
+async function refuseForTokens(trx: Db, roleId: number): Promise<void> {
   const tokens = await trx
     .selectFrom("program_tokens")
     .select("name")
@@ -123,7 +118,7 @@ async function refuseForTokens(trx: Kysely<Database>, roleId: number): Promise<v
 }
 
 /** Throws where somebody who was deleted would come back with full access, because another role of theirs becomes the first. */
-async function refuseHiddenAdmins(trx: Kysely<Database>, roleId: number): Promise<void> {
+async function refuseHiddenAdmins(trx: Db, roleId: number): Promise<void> {
   const rows = await trx
     .selectFrom("user_roles as held")
     .innerJoin("user_roles", "user_roles.user_id", "held.user_id")
@@ -144,7 +139,7 @@ async function refuseHiddenAdmins(trx: Kysely<Database>, roleId: number): Promis
   }
 }
 
-async function peopleOf(trx: Kysely<Database>, roleId: number): Promise<string[]> {
+async function peopleOf(trx: Db, roleId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("user_roles")
     .innerJoin("users", "users.id", "user_roles.user_id")
@@ -162,7 +157,7 @@ function listed(people: readonly string[]): string {
   return either(shown).replace(/ or (?=[^,]*$)/, " and ");
 }
 
-async function requireOwnName(trx: Kysely<Database>, name: string, ownId: number | null): Promise<void> {
+async function requireOwnName(trx: Db, name: string, ownId: number | null): Promise<void> {
   const roles = await trx.selectFrom("roles").select(["id", "name"]).execute();
   const other = roles.find((role) => role.id !== ownId && role.name.toLowerCase() === name.toLowerCase());
   if (other) throw invalid({ name: [`There is a role ${other.name} already. Use another name.`] });
@@ -192,6 +187,4 @@ function changedLevels(was: Levels, is: Levels) {
 const json = (levels: Levels) =>
   JSON.stringify(Object.fromEntries(Object.entries(levels).filter(([, level]) => level && level !== "none")));
 
-function roleEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "role", entity_id: id, order_id: null, action, ...more };
-}
+const roleEvent = entriesOf("role");

@@ -1,22 +1,21 @@
 import { isAdmin } from "contract/permissions";
 import type { Role } from "contract/roles.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
 /** In the order in which they were made, with how many people have each. */
-export async function listRoles(db: Kysely<Database>): Promise<Role[]> {
+export async function listRoles(db: Db): Promise<Role[]> {
   const rows = await selectRoles(db).execute();
   return rows.map(presentRole);
 }
 
-export async function getRole(db: Kysely<Database>, id: number): Promise<Role> {
+export async function getRole(db: Db, id: number): Promise<Role> {
   const row = await selectRoles(db).where("roles.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That role");
   return presentRole(row);
 }
 
-function selectRoles(db: Kysely<Database>) {
+function selectRoles(db: Db) {
   return db
     .selectFrom("roles")
     .selectAll("roles")

@@ -1,7 +1,7 @@
 import { MAX_SAVED_VIEWS } from "contract/saved-views";
 import type { SavedView } from "contract/saved-views.schema";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import type { SignedIn } from "../context";
 import { invalid } from "../errors";
 import { listGroup } from "./saved-views.queries";
@@ -15,7 +15,7 @@ interface Group {
 
 /** The place behind the others. Throws where there are too many, or the person sees one of that name already. */
 export async function requireRoom(
-  trx: Kysely<Database>,
+  trx: Db,
   { page, userId, actor, name, own }: Group & { actor: SignedIn; name: string; own?: SavedView },
 ): Promise<number> {
   const shared = await listGroup(trx, { page, userId: null });
@@ -30,20 +30,20 @@ export async function requireRoom(
   return group.length + 1;
 }
 
-export async function placeAt(trx: Kysely<Database>, group: Group, id: number, position: number): Promise<void> {
+export async function placeAt(trx: Db, group: Group, id: number, position: number): Promise<void> {
   const ids = (await listGroup(trx, group)).map((one) => one.id);
   await number(trx, movedTo(ids, id, position));
 }
 
 /** Closes the gap that one left. */
-export async function leaveGroup(trx: Kysely<Database>, group: Group): Promise<void> {
+export async function leaveGroup(trx: Db, group: Group): Promise<void> {
   await number(
     trx,
     (await listGroup(trx, group)).map(({ id }) => id),
   );
 }
 
-async function number(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+async function number(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = ids.map((id, index) => sql`when ${id} then ${sql.lit(index + 1)}`);
   await sql`update saved_views set position = case id ${sql.join(places, sql` `)} end

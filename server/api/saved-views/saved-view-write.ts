@@ -1,24 +1,23 @@
 import { SAVED_VIEW_LISTS, viewProblems } from "contract/saved-view-pages";
 import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
 import type { SavedView, SavedViewBody, SavedViewPatch } from "contract/saved-views.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, stale } from "../errors";
-import { choose, forgetChoices } from "./saved-view-choices";
 import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
 import { getSavedView } from "./saved-views.queries";
 import { nameKey, patched, recordedView, viewChanges } from "./saved-views.transitions";
 
-interface NewView {
-  body: SavedViewBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
-export async function createSavedView(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewView) {
+export async function createSavedView(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<SavedViewBody>,
+) {
   const { page, name, filters = {}, columns = null, sort = null, density = null, shared = false } = body;
   const { reads, edits } = SAVED_VIEW_LISTS[page];
   return await writeViews(dependencies, actor, name, async (trx, at) => {
@@ -39,9 +38,7 @@ export async function createSavedView(dependencies: ApiDependencies, actor: Sign
     if (body.is_default) await choose(trx, actor, { id, page }, true);
     const view = await getSavedView(trx, actor.id, id);
     await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_created", { after: recordedView(view) })]);
-    const answer = { success: true as const, data: view };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, view);
   });
 }
 
@@ -91,7 +88,7 @@ export async function deleteSavedView(dependencies: ApiDependencies, actor: Sign
 }
 
 /** The view, what the patch makes of it, and whether this person may. */
-async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number, patch: SavedViewPatch) {
+async function requireChange(trx: Db, actor: SignedIn, id: number, patch: SavedViewPatch) {
   const { is_default: _chosen, lock_version, ...fields } = patch;
   const isOwnChoice = Object.values(fields).every((value) => value === undefined);
   const view = await requireWritable(trx, actor, id, isOwnChoice);
@@ -104,17 +101,8 @@ async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number,
 }
 
 /** Takes the row on PostgreSQL and the write lock on SQLite. */
-async function requireWritable(
-  trx: Kysely<Database>,
-  actor: SignedIn,
-  id: number,
-  isOwnChoice = false,
-): Promise<SavedView> {
-  await trx
-    .updateTable("saved_views")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", id)
-    .execute();
+async function requireWritable(trx: Db, actor: SignedIn, id: number, isOwnChoice = false): Promise<SavedView> {
+  await takeRow(trx, "saved_views", id);
   const view = await getSavedView(trx, actor.id, id);
   const { reads, edits } = SAVED_VIEW_LISTS[view.page as SavedViewPageKey];
   await requireAccess(trx, actor, reads);
@@ -137,24 +125,18 @@ const textsOf = ({ name, filters, columns }: Pick<SavedView, "name" | "filters">
   columns_json: columns === null ? null : JSON.stringify(columns),
 });
 
-function viewEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "saved_view", entity_id: id, order_id: null, action, ...more };
-}
+const viewEvent = entriesOf("saved_view");
 
 /** Writes of one person follow each other, so that neither the limit nor a name is passed by two at once. */
 async function writeViews<T>(
   { db, clock, dialect }: ApiDependencies,
   actor: SignedIn,
   name: string,
-  write: (trx: Kysely<Database>, at: string) => Promise<T>,
+  write: (trx: Db, at: string) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("users")
-        .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-        .where("id", "=", actor.id)
-        .execute();
+      await takeRow(trx, "users", actor.id);
       return await write(trx, instantOf(clock()));
     });
   } catch (error) {
@@ -162,4 +144,26 @@ async function writeViews<T>(
     if (dialect.isUniqueViolation(error)) throw taken(name);
     throw error;
   }
+}
+
+/** What opens first is everybody's own. */
+async function choose(
+  trx: Db,
+  { id: userId }: SignedIn,
+  { id, page }: { id: number; page: string },
+  isDefault: boolean,
+): Promise<void> {
+  const own = trx.deleteFrom("saved_view_defaults").where("user_id", "=", userId).where("page", "=", page);
+  await (isDefault ? own : own.where("saved_view_id", "=", id)).execute();
+  if (!isDefault) return;
+  await trx.insertInto("saved_view_defaults").values({ user_id: userId, page, saved_view_id: id }).execute();
+}
+
+/** It no longer opens first for others; null: for nobody. */
+async function forgetChoices(trx: Db, id: number, keptUserId: number | null): Promise<void> {
+  await trx
+    .deleteFrom("saved_view_defaults")
+    .where("saved_view_id", "=", id)
+    .$if(keptUserId !== null, (all) => all.where("user_id", "<>", keptUserId ?? 0))
+    .execute();
 }

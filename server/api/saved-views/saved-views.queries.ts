@@ -2,9 +2,8 @@ import { may } from "contract/permissions";
 import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import { SAVED_VIEW_PAGES } from "contract/saved-views";
 import type { SavedView, savedViewQuery } from "contract/saved-views.schema";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { Database, SavedViewRow } from "../../db/tables";
+import type { Db, SavedViewRow } from "../../db/tables";
 import type { SignedIn } from "../context";
 import { notFound } from "../errors";
 
@@ -12,7 +11,7 @@ type Person = Pick<SignedIn, "id" | "user">;
 
 /** What a person sees of these lists: shared ones first, then their own, each in its order. */
 export async function listSavedViews(
-  db: Kysely<Database>,
+  db: Db,
   person: Person,
   { page, is_default: isDefault }: z.output<typeof savedViewQuery>,
 ): Promise<SavedView[]> {
@@ -30,13 +29,13 @@ export async function listSavedViews(
 }
 
 /** Throws 404 where there is none, and where it is another person's own. */
-export async function getSavedView(db: Kysely<Database>, personId: number, id: number): Promise<SavedView> {
+export async function getSavedView(db: Db, personId: number, id: number): Promise<SavedView> {
   const row = await selectSeen(db, personId).where("saved_views.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That view");
   return presentView(row);
 }
 
-function selectSeen(db: Kysely<Database>, personId: number) {
+function selectSeen(db: Db, personId: number) {
   return db
     .selectFrom("saved_views")
     .leftJoin("saved_view_defaults as chosen", (join) =>
@@ -49,7 +48,7 @@ function selectSeen(db: Kysely<Database>, personId: number) {
 
 /** The shared ones of a list, or the own ones of a person, in their order. */
 export async function listGroup(
-  db: Kysely<Database>,
+  db: Db,
   { page, userId }: { page: string; userId: number | null },
 ): Promise<Pick<SavedViewRow, "id" | "name" | "name_key" | "position">[]> {
   return await db

@@ -3,6 +3,7 @@ import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import { sharedMoment } from "../../clock";
 import { shopToday } from "../../plan/calendar";
 import { requireAccess } from "../access";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount, SharedBy } from "../mount";
 import { countViewRecords } from "./saved-view-counts.queries";
@@ -35,14 +36,9 @@ export function savedViewRoutes(mount: Mount, dependencies: ApiDependencies): vo
     byMinute,
   );
 
-  mount(calls.createSavedView, async ({ actor, body, remember }) => {
-    return await createSavedView(dependencies, actor, { body, remember });
-  });
+  mount(calls.createSavedView, ({ actor, body, remember }) => createSavedView(dependencies, actor, { body, remember }));
 
-  mount(calls.patchSavedView, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchSavedView(dependencies, actor, id, body),
-  }));
+  mount(calls.patchSavedView, ({ actor, id, body }) => written(patchSavedView(dependencies, actor, id, body)));
 
   mount(calls.deleteSavedView, async ({ actor, id }) => {
     await deleteSavedView(dependencies, actor, id);

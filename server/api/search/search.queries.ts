@@ -1,8 +1,8 @@
 import type { SearchAnswer } from "contract/search.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
 import { anyHoldsText, beginsWithText, holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { nearnessOf } from "../orders/order-nearness";
 
 /** How many of each kind are told. */
@@ -11,7 +11,7 @@ const SHOWN = 6;
 const ORDERS_LOOKED_AT = 200;
 
 interface Asked {
-  db: Kysely<Database>;
+  db: Db;
   dialect: Dialect;
   /** Trimmed, not empty. */
   q: string;

@@ -1,9 +1,9 @@
 import { stat, statfs } from "node:fs/promises";
 import type { Health } from "contract/settings.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { version } from "../../../package.json";
 import { lastBackup } from "../../backup/last-backup";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { countStaleOrders } from "../../plan/plan-stale";
 import { isMigrated } from "../../schema/migrate";
 import { sqlitePath } from "../../storage/database-place";
@@ -35,7 +35,7 @@ export async function getHealth(dependencies: ApiDependencies): Promise<Health> 
 }
 
 /** Where it lies is the operator's business. */
-async function backupOf(db: Kysely<Database>): Promise<Health["backup"]> {
+async function backupOf(db: Db): Promise<Health["backup"]> {
   const last = await lastBackup(db);
   if (!last) return null;
   const { folder: _, ...backup } = last;
@@ -81,7 +81,7 @@ async function diskOf(dataDir: string): Promise<Health["disk"]> {
   }
 }
 
-async function outboxOf(db: Kysely<Database>): Promise<Omit<Health["outbox"], "sends">> {
+async function outboxOf(db: Db): Promise<Omit<Health["outbox"], "sends">> {
   const rows = await db
     .selectFrom("email_messages")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count"), eb.fn.min("id").as("oldest")])
@@ -110,7 +110,7 @@ async function outboxOf(db: Kysely<Database>): Promise<Omit<Health["outbox"], "s
   };
 }
 
-async function deliveriesOf(db: Kysely<Database>): Promise<Health["deliveries"]> {
+async function deliveriesOf(db: Db): Promise<Health["deliveries"]> {
   const deliveries = db.selectFrom("store_deliveries");
   const newest = await deliveries.select("received_at").orderBy("id", "desc").limit(1).executeTakeFirst();
   return {
@@ -120,7 +120,7 @@ async function deliveriesOf(db: Kysely<Database>): Promise<Health["deliveries"]>
   };
 }
 
-async function storesOf(db: Kysely<Database>): Promise<Health["stores"]> {
+async function storesOf(db: Db): Promise<Health["stores"]> {
   const stores = db.selectFrom("store_connections");
   return {
     connected: await countOf(stores.select(counted)),

@@ -1,9 +1,8 @@
 import type { SettingsPatch, ShopSettings } from "contract/settings.schema";
 import { addressLines, givenWords, LOGO_TYPES } from "contract/shop";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import type { StoredPlan } from "../../plan/plan-rules";
@@ -66,14 +65,13 @@ function refuseGiven({ settings }: Pick<ApiDependencies, "settings">, asked: obj
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function requireLogo(trx: Kysely<Database>, id: number): Promise<void> {
+async function requireLogo(trx: Db, id: number): Promise<void> {
   const file = await findFile(trx, id);
   if (!file?.path || file.disk === "remote" || !LOGO_TYPES.has(file.mime_type ?? ""))
     throw invalid({ logo_file_id: ["Upload the logo as a PNG or JPEG picture first."] });
 }
 
-const saveRule = (trx: Kysely<Database>, plan: StoredPlan) =>
-  savePlan(trx, { ...plan, lock_version: plan.lock_version + 1 });
+const saveRule = (trx: Db, plan: StoredPlan) => savePlan(trx, { ...plan, lock_version: plan.lock_version + 1 });
 
 /** An empty text is null. */
 function withoutEmpty({ address, ...asked }: Omit<SettingsPatch, "lock_version" | "orders_complete_when">) {

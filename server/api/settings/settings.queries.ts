@@ -1,14 +1,13 @@
 import type { Setup, ShopSettings } from "contract/settings.schema";
 import { ENVIRONMENT_OF, type GivenSetting, type SetupStep } from "contract/shop";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { Settings } from "../../env.server";
 import { readShop } from "../../shop/stored-shop";
 import { type StoredShop, shopFacts } from "../../shop-facts";
 import type { ApiDependencies } from "../context";
 import { readPlan } from "../plan/plan.queries";
 
-type Shop = Pick<ApiDependencies, "settings"> & { db: Kysely<Database> };
+type Shop = Pick<ApiDependencies, "settings"> & { db: Db };
 
 /** What counts now: read from the database, as another process may have changed it this very second. */
 export async function getSettings({ db, settings }: Shop): Promise<ShopSettings> {

@@ -2,6 +2,7 @@ import { calls } from "contract/calls";
 import { contentChecks } from "../../files/content-checks";
 import { hashToken } from "../../security/tokens";
 import { readShop } from "../../shop/stored-shop";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import { answerContent } from "../files/file-content";
@@ -20,10 +21,7 @@ export function settingsRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.getSettings, async () => ({ data: await getSettings(dependencies) }));
 
-  mount(calls.patchSettings, async ({ actor, body }) => ({
-    success: true,
-    data: await patchSettings(dependencies, actor, body),
-  }));
+  mount(calls.patchSettings, ({ actor, body }) => written(patchSettings(dependencies, actor, body)));
 
   mount(calls.getSetup, async () => ({ data: await getSetup(dependencies) }));
 

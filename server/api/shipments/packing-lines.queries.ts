@@ -1,12 +1,12 @@
 import type { PackingLine } from "contract/shipments.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";
 import { notFound } from "../errors";
 
 /** What of each line of an order is left to pack, where it is and why pieces are missing: a fixed number of queries. */
-export async function loadPackingLines(db: Kysely<Database>, orderId: number): Promise<PackingLine[]> {
+export async function loadPackingLines(db: Db, orderId: number): Promise<PackingLine[]> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!order) throw notFound("That order");
   if (order.accepted_at === null) return [];
@@ -45,7 +45,7 @@ function missingWords(line: Omit<LineToShip, "id" | "desired">, spoiled: number,
 }
 
 /** Where pieces of these orders stand now. */
-export async function selectBins(db: Kysely<Database>, orderIds: readonly number[]) {
+export async function selectBins(db: Db, orderIds: readonly number[]) {
   return await db
     .selectFrom("requisition_splits as split")
     .innerJoin("locations", "locations.id", "split.location_id")
@@ -58,7 +58,7 @@ export async function selectBins(db: Kysely<Database>, orderIds: readonly number
     .execute();
 }
 
-function selectNames(db: Kysely<Database>, orderId: number) {
+function selectNames(db: Db, orderId: number) {
   return db
     .selectFrom("personalizations as name")
     .innerJoin("order_line_items as line", "line.id", "name.order_line_item_id")
@@ -68,7 +68,7 @@ function selectNames(db: Kysely<Database>, orderId: number) {
     .execute();
 }
 
-function selectSpoiled(db: Kysely<Database>, orderId: number) {
+function selectSpoiled(db: Db, orderId: number) {
   return db
     .selectFrom("production_lines")
     .select("order_line_item_id")

@@ -2,8 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Language } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PublicOrder } from "contract/shipments.schema";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { isGone } from "../../orders/ship-figures";
 import { hashToken } from "../../security/tokens";
 import type { ShopFacts } from "../../shop-facts";
@@ -11,7 +10,7 @@ import { loadPackingLines } from "./packing-lines.queries";
 import { shipmentsOf } from "./shipments.queries";
 
 /** The order behind a secret link; undefined for one that is unknown or was revoked. */
-export async function findLinkedOrder(db: Kysely<Database>, token: string) {
+export async function findLinkedOrder(db: Db, token: string) {
   return await db
     .selectFrom("order_links")
     .innerJoin("orders", "orders.id", "order_links.order_id")
@@ -25,7 +24,7 @@ export async function findLinkedOrder(db: Kysely<Database>, token: string) {
 
 /** What its customer may know: where it stands, what left. No price, no note, nothing of other orders. */
 export async function readPublicOrder(
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
   { shop, language }: { shop: ShopFacts; language: Language },
 ): Promise<PublicOrder> {

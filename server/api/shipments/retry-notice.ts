@@ -1,15 +1,14 @@
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { lockOrder } from "../../orders/lock-order";
+import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { getShipment } from "./shipments.queries";
 
 interface Retry {
   id: number;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** Its store is told of it again, now. Throws 404, or 422 where the store is not told or knows it. */
@@ -29,8 +28,6 @@ export async function retryNotice({ db, clock }: ApiDependencies, actor: SignedI
     await recordHistory(trx, actor, at, [
       { entity_type: "shipment", entity_id: id, order_id, action: "store_notice_retried", after },
     ]);
-    const answer = { success: true as const, data: await getShipment(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getShipment(trx, id));
   });
 }

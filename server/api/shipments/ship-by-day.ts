@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { insertShipment } from "../../shipping/insert-shipment";
 import { openShipments } from "../../shipping/open-shipments";
@@ -23,7 +22,7 @@ interface TypedDay {
  * left. Null where the order says that day already.
  */
 export async function shipByDay(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OrderRow,
   { day, today, at, actorId }: TypedDay,
 ): Promise<HistoryEntry[] | null> {

@@ -1,7 +1,7 @@
 import type { ShipListResult, ShipmentPatch } from "contract/shipments.schema";
 import { readBoxCode, trackingKey } from "contract/shipping";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import { writeMoment } from "../../plan/write-moment";
 import { readShipList, type ShipListRow } from "../../shipping/read-ship-list";
@@ -55,7 +55,7 @@ const outcomeOf = (row: ShipListRow, outcome: string, message: string, shipmentI
 });
 
 /** The packed shipment of each order that is named, by its number, name or box label. Two queries. */
-async function findShipments(db: Kysely<Database>, rows: readonly ShipListRow[]) {
+async function findShipments(db: Db, rows: readonly ShipListRow[]) {
   const names = [
     ...new Set(rows.flatMap(({ order }) => [order.toLowerCase(), `#${order.replace(/^#/, "").toLowerCase()}`])),
   ];

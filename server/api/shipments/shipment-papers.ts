@@ -1,7 +1,6 @@
 import type { PackingSlip, Shipment, ShippingLabel } from "contract/shipments.schema";
 import { boxCode } from "contract/shipping";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { Letterhead } from "../../shop-facts";
 import { loadPackingLines } from "./packing-lines.queries";
 import { getShipment, shipmentsOf } from "./shipments.queries";
@@ -11,7 +10,7 @@ interface Shop extends Letterhead {
 }
 
 /** What the packing slip prints: what is in the shipment, and what of each line is still to come. No price. */
-export async function readPackingSlip(db: Kysely<Database>, id: number, shop: Shop): Promise<PackingSlip> {
+export async function readPackingSlip(db: Db, id: number, shop: Shop): Promise<PackingSlip> {
   const shipment = await getShipment(db, id);
   const order = await db
     .selectFrom("orders")
@@ -54,7 +53,7 @@ export async function readPackingSlip(db: Kysely<Database>, id: number, shop: Sh
 }
 
 /** Line → pieces that neither this shipment nor an earlier one holds. */
-async function piecesToFollow(db: Kysely<Database>, shipment: Shipment) {
+async function piecesToFollow(db: Db, shipment: Shipment) {
   const lines = await loadPackingLines(db, shipment.order_id);
   const before = (await shipmentsOf(db, shipment.order_id)).filter(
     ({ number, status }) => number <= shipment.number && status !== "cancelled",
@@ -74,13 +73,13 @@ async function piecesToFollow(db: Kysely<Database>, shipment: Shipment) {
 }
 
 /** A tag or an answer of the customer: "Blind shipping". */
-async function shipsBlind(db: Kysely<Database>, orderId: number): Promise<boolean> {
+async function shipsBlind(db: Db, orderId: number): Promise<boolean> {
   const labels = await db.selectFrom("order_labels").select("label").where("order_id", "=", orderId).execute();
   return labels.some(({ label }) => /\bblind\b/i.test(label));
 }
 
 /** Labels, one a box; of a shipment without boxes it is one. */
-export async function readLabels(db: Kysely<Database>, id: number, shop: Shop): Promise<ShippingLabel[]> {
+export async function readLabels(db: Db, id: number, shop: Shop): Promise<ShippingLabel[]> {
   const shipment = await getShipment(db, id);
   const isBlind = await shipsBlind(db, shipment.order_id);
   const boxes =

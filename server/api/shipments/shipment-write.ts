@@ -3,10 +3,9 @@ import { editableShipmentFields } from "contract/shipment-fields";
 import type { BoxBody, Shipment, ShipmentBody, ShipmentPatch } from "contract/shipments.schema";
 import { isLeft, trackingKey } from "contract/shipping";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow, ShipmentRow } from "../../db/tables";
+import type { Db, OrderRow, ShipmentRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
-import type { HistoryEntry } from "../../history/record-history";
+import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { suppressShipment } from "../../mail/suppress.queries";
 import { reopenOrder } from "../../orders/complete-orders";
@@ -21,6 +20,7 @@ import { tellStore } from "../../storefront/notices/write-notices";
 import { openPacking } from "../../tasks/pack-task";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
+import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { getShipment } from "./shipments.queries";
@@ -28,7 +28,7 @@ import { getShipment } from "./shipments.queries";
 interface NewShipment {
   orderId: number;
   body: ShipmentBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+  remember: Remember;
 }
 
 /** Starts to pack. Throws 422 with a sentence at each line of which fewer can go. */
@@ -61,9 +61,7 @@ export async function createShipment(dependencies: ApiDependencies, actor: Signe
       shipmentEvent({ id, order_id: orderId }, "shipment_started", { after, reason: override_reason || null }),
     ]);
     await rederiveOrders(trx, [orderId], moment);
-    const answer = { success: true as const, data: await getShipment(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getShipment(trx, id));
   });
 }
 
@@ -83,7 +81,7 @@ export async function patchShipment(
 
 /** The same inside a transaction of many. */
 export async function changeShipment(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: SignedIn,
   moment: WriteMoment,
   { id, patch }: { id: number; patch: ShipmentPatch },
@@ -113,7 +111,7 @@ export async function changeShipment(
     await tellStore(trx, order, { ids: [id], left, at: moment.at });
 }
 
-async function takeOrder(trx: Kysely<Database>, id: number): Promise<OrderRow> {
+async function takeOrder(trx: Db, id: number): Promise<OrderRow> {
   await lockOrder(trx, id);
   return await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -125,7 +123,7 @@ interface Changing {
 }
 
 /** What is not a move: its carrier, boxes and lines. `recorded` is what the history says of them. */
-async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row, patch }: Changing) {
+async function changeFields(trx: Db, actor: SignedIn, { order, row, patch }: Changing) {
   const { lines, boxes, names, kind, override_reason } = patch;
   const changes: Partial<ShipmentRow> = { ...changesOf(editableShipmentFields, patch) };
   const says = lines || boxes || names || kind !== undefined || Object.keys(changes).length > 0;
@@ -174,7 +172,7 @@ async function changeFields(trx: Kysely<Database>, actor: SignedIn, { order, row
 
 const isOpen = ({ status }: ShipmentRow) => status === "packing" || status === "packed";
 
-async function moveRow(trx: Kysely<Database>, actor: SignedIn, moment: WriteMoment, { order, row, patch }: Changing) {
+async function moveRow(trx: Db, actor: SignedIn, moment: WriteMoment, { order, row, patch }: Changing) {
   const { action, date, picked_up_by, signature, reason } = patch;
   if (!action) return null;
   if (action === "unship") await requireAccess(trx, actor, ADMIN, "Undoing a shipment that left");
@@ -251,7 +249,7 @@ function eventsOf(
 
 /** The packing task is open while pieces have to leave. */
 async function followLeaving(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: SignedIn,
   { at }: WriteMoment,
   { order, action }: { order: OrderRow; action: ShipmentPatch["action"] },
@@ -270,7 +268,7 @@ type Pieces = ShipmentPieces["lines"];
 
 const sum = (lines: Pieces) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
-async function piecesIn(trx: Kysely<Database>, shipmentId: number): Promise<Map<number, number>> {
+async function piecesIn(trx: Db, shipmentId: number): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("shipment_lines")
     .select(["order_line_item_id", "quantity"])
@@ -289,7 +287,7 @@ interface Asked {
 
 /** Throws 422 at the lines of which more is packed than can go, unless somebody who may says why. */
 async function requirePieces(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: SignedIn,
   { order, lines, override_reason, packed }: Asked,
 ): Promise<void> {
@@ -315,7 +313,7 @@ function tooManyWords({ desired, made, shipped, packed }: LineToShip, left: numb
 }
 
 /** What is packed is still made and wanted: the order may have become smaller, or pieces were spoiled since. */
-async function requireStillThere(trx: Kysely<Database>, order: OrderRow, row: ShipmentRow): Promise<void> {
+async function requireStillThere(trx: Db, order: OrderRow, row: ShipmentRow): Promise<void> {
   if (row.override_reason !== null) return;
   const lines = new Map((await loadLinesToShip(trx, order)).map((line) => [line.id, line]));
   for (const [id, quantity] of await piecesIn(trx, row.id)) {
@@ -332,7 +330,7 @@ async function requireStillThere(trx: Kysely<Database>, order: OrderRow, row: Sh
 
 /** Throws 422 at the boxes whose parcel is another order's, or that hold more than the shipment. */
 async function requireBoxes(
-  trx: Kysely<Database>,
+  trx: Db,
   { orderId, boxes, lines }: { orderId: number; boxes: readonly BoxBody[]; lines: Pieces },
 ): Promise<void> {
   const errors: FieldErrors = {};
@@ -354,7 +352,7 @@ async function requireBoxes(
 }
 
 /** Throws 422 where one is not on the rosters of its order. */
-async function requireNames(trx: Kysely<Database>, { order_id }: ShipmentRow, names: readonly number[]): Promise<void> {
+async function requireNames(trx: Db, { order_id }: ShipmentRow, names: readonly number[]): Promise<void> {
   const known = await trx
     .selectFrom("personalizations")
     .innerJoin("order_line_items", "order_line_items.id", "personalizations.order_line_item_id")
@@ -365,7 +363,7 @@ async function requireNames(trx: Kysely<Database>, { order_id }: ShipmentRow, na
   if (names.some((id) => !ids.has(id))) throw invalid({ names: ["This name is not of this order."] });
 }
 
-async function parcelsOfOthers(trx: Kysely<Database>, orderId: number, keys: readonly string[]) {
+async function parcelsOfOthers(trx: Db, orderId: number, keys: readonly string[]) {
   return await trx
     .selectFrom("shipment_boxes as box")
     .innerJoin("shipments", "shipments.id", "box.shipment_id")
@@ -377,10 +375,4 @@ async function parcelsOfOthers(trx: Kysely<Database>, orderId: number, keys: rea
     .execute();
 }
 
-function shipmentEvent(
-  { id, order_id }: Pick<ShipmentRow, "id" | "order_id">,
-  action: string,
-  more: Partial<HistoryEntry>,
-): HistoryEntry {
-  return { entity_type: "shipment", entity_id: id, order_id, action, ...more };
-}
+const shipmentEvent = entriesOf("shipment");

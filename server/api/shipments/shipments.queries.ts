@@ -1,10 +1,10 @@
 import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
 import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { NO_DATE } from "../../plan/sort-keys";
@@ -32,7 +32,7 @@ export async function listShipments(
   { db, dialect }: Pick<ApiDependencies, "db" | "dialect">,
   query: ShipmentQuery,
   today: string,
-): Promise<{ shipments: Shipment[]; total: number }> {
+): Promise<{ rows: Shipment[]; total: number }> {
   const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
   const conditions = conditionsOf(dialect, query, { today, hasLeft });
   const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
@@ -50,7 +50,7 @@ export async function listShipments(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { shipments: await presentShipments(db, rows), total: Number(total) };
+  return { rows: await presentShipments(db, rows), total: Number(total) };
 }
 
 function conditionsOf(
@@ -84,7 +84,7 @@ const hasParcel = (words: string) =>
   sql<boolean>`shipments.id in (select shipment_id from shipment_boxes where tracking_key = ${trackingKey(words)})`;
 
 /** Throws 404. */
-export async function getShipment(db: Kysely<Database>, id: number): Promise<Shipment> {
+export async function getShipment(db: Db, id: number): Promise<Shipment> {
   const rows = await selectShipments(db).where("shipments.id", "=", id).execute();
   const [shipment] = await presentShipments(db, rows);
   if (!shipment) throw notFound("That shipment");
@@ -92,7 +92,7 @@ export async function getShipment(db: Kysely<Database>, id: number): Promise<Shi
 }
 
 /** All of an order, the first one first. */
-export async function shipmentsOf(db: Kysely<Database>, orderId: number): Promise<Shipment[]> {
+export async function shipmentsOf(db: Db, orderId: number): Promise<Shipment[]> {
   const rows = await selectShipments(db)
     .where("shipments.order_id", "=", orderId)
     .orderBy("shipments.number")
@@ -100,10 +100,9 @@ export async function shipmentsOf(db: Kysely<Database>, orderId: number): Promis
   return await presentShipments(db, rows);
 }
 
-const withOrder = (db: Kysely<Database>) =>
-  db.selectFrom("shipments").innerJoin("orders", "orders.id", "shipments.order_id");
+const withOrder = (db: Db) => db.selectFrom("shipments").innerJoin("orders", "orders.id", "shipments.order_id");
 
-function selectShipments(db: Kysely<Database>) {
+function selectShipments(db: Db) {
   return withOrder(db)
     .selectAll("shipments")
     .select([
@@ -122,7 +121,7 @@ function selectShipments(db: Kysely<Database>) {
 type ShipmentRecord = Awaited<ReturnType<ReturnType<typeof selectShipments>["execute"]>>[number];
 
 /** With lines and boxes; a few queries however many they are. */
-async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRecord[]): Promise<Shipment[]> {
+async function presentShipments(db: Db, rows: readonly ShipmentRecord[]): Promise<Shipment[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const lines = groupBy(await selectLines(db, ids), (line) => line.shipment_id);
@@ -168,7 +167,7 @@ async function presentShipments(db: Kysely<Database>, rows: readonly ShipmentRec
   }));
 }
 
-function selectNotices(db: Kysely<Database>, ids: readonly number[]) {
+function selectNotices(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("store_notices as notice")
     .innerJoin("store_connections as store", "store.id", "notice.store_connection_id")
@@ -179,7 +178,7 @@ function selectNotices(db: Kysely<Database>, ids: readonly number[]) {
 
 const readJson = (json: string | null) => (json === null ? null : JSON.parse(json));
 
-function selectLines(db: Kysely<Database>, ids: readonly number[]) {
+function selectLines(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("shipment_lines")
     .innerJoin("order_line_items as line", "line.id", "shipment_lines.order_line_item_id")
@@ -200,7 +199,7 @@ function selectLines(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** What an order's own answer says of its shipments: one query. */
-export async function summarizeShipments(db: Kysely<Database>, orderId: number) {
+export async function summarizeShipments(db: Db, orderId: number) {
   const rows = await db
     .selectFrom("shipments")
     .leftJoin("shipment_boxes as box", "box.shipment_id", "shipments.id")

@@ -2,10 +2,11 @@ import { calls } from "contract/calls";
 import { languageOf } from "contract/language";
 import { shopToday } from "../../plan/calendar";
 import { hashToken } from "../../security/tokens";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { countRate } from "../rate-limit";
 import { loadPackingLines } from "./packing-lines.queries";
 import { findLinkedOrder, readPublicOrder } from "./public-order.queries";
@@ -25,30 +26,13 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const byDay = () => shopToday(clock(), settings.shopTimezone);
   const shop = () => ({ name: settings.shopName, ...settings.letterhead });
 
-  mount(
-    calls.listShipments,
-    async ({ query }) => {
-      const { shipments, total } = await listShipments(dependencies, query, byDay());
-      return { data: shipments, meta: listMeta(query, total, shipments.length) };
-    },
-    byDay,
-  );
+  mount(calls.listShipments, ({ query }) => listAnswer(query, listShipments(dependencies, query, byDay())), byDay);
 
   mount(calls.countShipping, async () => ({ data: await countShipping(db, byDay()) }), byDay);
 
-  mount(
-    calls.listToPack,
-    async ({ query }) => {
-      const { orders, total } = await listToPack(db, query, byDay());
-      return { data: orders, meta: listMeta(query, total, orders.length) };
-    },
-    byDay,
-  );
+  mount(calls.listToPack, ({ query }) => listAnswer(query, listToPack(db, query, byDay())), byDay);
 
-  mount(calls.shipList, async ({ actor, body }) => ({
-    success: true,
-    data: await shipMany(dependencies, actor, body),
-  }));
+  mount(calls.shipList, ({ actor, body }) => written(shipMany(dependencies, actor, body)));
 
   mount(calls.getShipment, async ({ id }) => ({ data: await getShipment(db, id) }), byDay);
 
@@ -62,14 +46,11 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
     byDay,
   );
 
-  mount(calls.createShipment, async ({ actor, id, body, remember }) => {
-    return await createShipment(dependencies, actor, { orderId: id, body, remember });
-  });
+  mount(calls.createShipment, ({ actor, id, body, remember }) =>
+    createShipment(dependencies, actor, { orderId: id, body, remember }),
+  );
 
-  mount(calls.patchShipment, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchShipment(dependencies, actor, id, body),
-  }));
+  mount(calls.patchShipment, ({ actor, id, body }) => written(patchShipment(dependencies, actor, id, body)));
 
   mount(calls.retryStoreNotice, ({ actor, id, remember }) => retryNotice(dependencies, actor, { id, remember }));
 
@@ -77,10 +58,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.shippingLabels, async ({ id }) => ({ data: await readLabels(db, id, shop()) }), byDay);
 
-  mount(calls.createStatusLink, async ({ actor, id }) => ({
-    success: true,
-    data: await makeStatusLink(dependencies, actor, id),
-  }));
+  mount(calls.createStatusLink, ({ actor, id }) => written(makeStatusLink(dependencies, actor, id)));
 
   mount(calls.deleteStatusLink, async ({ actor, id }) => {
     await endStatusLinks(dependencies, actor, id);

@@ -1,10 +1,10 @@
 import { fieldsIn } from "contract/field";
 import { orderFields } from "contract/order-fields";
 import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Database, Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { packagingOf } from "../../lines/packaging";
 import { loadLabels } from "../../orders/labels.queries";
@@ -47,10 +47,10 @@ const isLate = (
 
 /** Orders with pieces to pack, to leave first. */
 export async function listToPack(
-  db: Kysely<Database>,
+  db: Db,
   { page, per_page, ...asked }: ToPackQuery,
   today: string,
-): Promise<{ orders: OrderToPack[]; total: number }> {
+): Promise<{ rows: OrderToPack[]; total: number }> {
   const matching = matchingOrders(db, asked, today);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await selectOrders(matching)
@@ -59,11 +59,11 @@ export async function listToPack(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { orders: await presentOrders(db, rows), total: Number(total) };
+  return { rows: await presentOrders(db, rows), total: Number(total) };
 }
 
 export async function countToPack(
-  db: Kysely<Database>,
+  db: Db,
   { page: _page, per_page: _size, ...asked }: ToPackQuery,
   today: string,
 ): Promise<number> {
@@ -73,11 +73,7 @@ export async function countToPack(
   return Number(total);
 }
 
-function matchingOrders(
-  db: Kysely<Database>,
-  { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">,
-  today: string,
-) {
+function matchingOrders(db: Db, { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">, today: string) {
   const words = q?.trim() ?? "";
   return db
     .selectFrom("orders")
@@ -87,7 +83,7 @@ function matchingOrders(
 }
 
 /** One order as the packing table shows it. Throws 404. */
-export async function getOrderToPack(db: Kysely<Database>, id: number): Promise<OrderToPack> {
+export async function getOrderToPack(db: Db, id: number): Promise<OrderToPack> {
   const rows = await selectOrders(db.selectFrom("orders").where("orders.id", "=", id)).execute();
   const [order] = await presentOrders(db, rows);
   if (!order) throw notFound("That order");
@@ -122,7 +118,7 @@ function selectOrders(orders: SelectQueryBuilder<Database, "orders", unknown>) {
 type OrderRecord = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
 /** With bins and labels; two queries however many they are. */
-async function presentOrders(db: Kysely<Database>, rows: readonly OrderRecord[]): Promise<OrderToPack[]> {
+async function presentOrders(db: Db, rows: readonly OrderRecord[]): Promise<OrderToPack[]> {
   const ids = rows.map((row) => row.id);
   const bins = groupBy(ids.length === 0 ? [] : await selectBins(db, ids), (bin) => bin.order_id);
   const labels = await loadLabels(db, ids);
@@ -138,7 +134,7 @@ async function presentOrders(db: Kysely<Database>, rows: readonly OrderRecord[])
 }
 
 /** How many each tab of Shipping shows: from small indexes, in one statement. */
-export async function countShipping(db: Kysely<Database>, today: string): Promise<ShippingCounts> {
+export async function countShipping(db: Db, today: string): Promise<ShippingCounts> {
   const { rows } = await sql<Record<keyof ShippingCounts, number>>`select
     (select count(*) from orders where ${TO_PACK}) as to_pack,
     (select count(*) from shipments where status in ('packing', 'packed') and kind <> 'pickup')

@@ -1,20 +1,19 @@
 import type { StockBody } from "contract/locations.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
 import { articleKeys } from "../../goods/stock-ledger";
 import { recordHistory } from "../../history/record-history";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { findStock } from "./stock.queries";
 
-interface Count {
-  body: StockBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 /** What was counted is what is there: the ledger takes the difference to what it said. */
-export async function countStock({ db, dialect, clock }: ApiDependencies, actor: SignedIn, { body, remember }: Count) {
+export async function countStock(
+  { db, dialect, clock }: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: Creation<StockBody>,
+) {
   const at = instantOf(clock());
   return await db.transaction().execute(async (trx) => {
     // Takes the place's row: two counts of one article at one place follow each other.
@@ -55,8 +54,6 @@ export async function countStock({ db, dialect, clock }: ApiDependencies, actor:
         },
       ]);
     }
-    const answer = { success: true as const, data: await findStock(trx, of) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await findStock(trx, of));
   });
 }

@@ -1,17 +1,14 @@
 import type { StockQuery, stockItem } from "contract/locations.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 
 type StockItem = z.output<typeof stockItem>;
 
 /** What the ledger leaves of each article at each place, by article; places where nothing is left are not listed. */
-export async function listStock(
-  db: Kysely<Database>,
-  query: StockQuery,
-): Promise<{ items: StockItem[]; total: number }> {
+export async function listStock(db: Db, query: StockQuery): Promise<{ rows: StockItem[]; total: number }> {
   const balances = selectBalances(conditionsOf(query), sql`having sum(entry.quantity) > 0`);
   const { rows: counted } = await sql<{
     total: number;
@@ -20,12 +17,12 @@ export async function listStock(
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });
-  return { items, total: Number(counted[0]?.total) };
+  return { rows: items, total: Number(counted[0]?.total) };
 }
 
 /** One article at one place, with nothing of it too; null where it never was there. */
 export async function findStock(
-  db: Kysely<Database>,
+  db: Db,
   {
     sku_key,
     size_key,
@@ -74,7 +71,7 @@ interface BalanceRow {
 }
 
 async function presentBalances(
-  db: Kysely<Database>,
+  db: Db,
   balances: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StockItem[]> {

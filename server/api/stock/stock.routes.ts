@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { countStock } from "./count-stock";
 import { listStock } from "./stock.queries";
 
@@ -11,14 +11,9 @@ export function stockRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(
     calls.listStock,
-    async ({ query }) => {
-      const { items, total } = await listStock(db, query);
-      return { data: items, meta: listMeta(query, total, items.length) };
-    },
+    ({ query }) => listAnswer(query, listStock(db, query)),
     () => shopToday(clock(), settings.shopTimezone),
   );
 
-  mount(calls.countStock, async ({ actor, body, remember }) => {
-    return await countStock(dependencies, actor, { body, remember });
-  });
+  mount(calls.countStock, ({ actor, body, remember }) => countStock(dependencies, actor, { body, remember }));
 }

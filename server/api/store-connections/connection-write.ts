@@ -5,27 +5,25 @@ import {
   type StoreConnectionBody,
   type StoreConnectionPatch,
 } from "contract/stores.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { startOfShopDay } from "../../plan/calendar";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
 import { dropNotices } from "../../storefront/notices/write-notices";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, stale } from "../errors";
 import { findConnection, getConnection } from "./store-connections.queries";
 
-interface NewConnection {
-  body: StoreConnectionBody;
-  remember(trx: Kysely<Database>, answer: object): Promise<void>;
-}
-
 export async function createConnection(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body: { kind, name, base_url, orders_since, tells_shipments, ...secrets }, remember }: NewConnection,
+  {
+    body: { kind, name, base_url, orders_since, tells_shipments, ...secrets },
+    remember,
+  }: Creation<StoreConnectionBody>,
 ) {
   const { db, clock, storeCipher, settings } = dependencies;
   const address = allowedAddress(dependencies, base_url);
@@ -51,9 +49,7 @@ export async function createConnection(
     const after = { kind, name, base_url: address, ...(tells_shipments && { tells_shipments }) };
     await recordHistory(trx, actor, at, [event(id, "store_connected", { after })]);
     const data = await getConnection({ db: trx, storeCipher }, id);
-    const answer = { success: true as const, data };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, data);
   });
 }
 
@@ -68,12 +64,7 @@ export async function patchConnection(
   const address = base_url === undefined ? undefined : allowedAddress(dependencies, base_url);
   const at = instantOf(clock());
   await db.transaction().execute(async (trx) => {
-    // Takes the row on PostgreSQL and the write lock on SQLite.
-    await trx
-      .updateTable("store_connections")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "=", id)
-      .execute();
+    await takeRow(trx, "store_connections", id);
     const row = await findConnection(trx, id);
     if (lock_version !== undefined && lock_version !== row.lock_version) {
       throw stale(await getConnection({ db: trx, storeCipher }, id));
@@ -141,6 +132,4 @@ function sealed({ storeCipher }: ApiDependencies, id: number, secrets: StoreSecr
   return isEmpty ? null : sealSecrets(storeCipher, id, secrets);
 }
 
-function event(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "store_connection", entity_id: id, order_id: null, action, ...more };
-}
+const event = entriesOf("store_connection");

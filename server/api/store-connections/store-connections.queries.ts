@@ -1,19 +1,18 @@
 import type { StoreConnection } from "contract/stores.schema";
-import type { Kysely } from "kysely";
-import type { Database, StoreConnectionRow } from "../../db/tables";
+import type { Db, StoreConnectionRow } from "../../db/tables";
 import type { TokenCipher } from "../../sessions/token-cipher";
 import { openSecrets } from "../../storefront/connect/store-secrets";
 import { notFound } from "../errors";
 
 interface Store {
-  db: Kysely<Database>;
+  db: Db;
   storeCipher: TokenCipher;
 }
 
 export async function listConnections(
   store: Store,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ connections: StoreConnection[]; total: number }> {
+): Promise<{ rows: StoreConnection[]; total: number }> {
   const { total } = await store.db
     .selectFrom("store_connections")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -25,7 +24,7 @@ export async function listConnections(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { connections: await present(store, rows), total: Number(total) };
+  return { rows: await present(store, rows), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */
@@ -36,7 +35,7 @@ export async function getConnection(store: Store, id: number): Promise<StoreConn
 }
 
 /** Throws 404 where there is none. */
-export async function findConnection(db: Kysely<Database>, id: number): Promise<StoreConnectionRow> {
+export async function findConnection(db: Db, id: number): Promise<StoreConnectionRow> {
   const row = await db.selectFrom("store_connections").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That store connection");
   return row;
@@ -72,7 +71,7 @@ async function present({ db, storeCipher }: Store, rows: readonly StoreConnectio
   });
 }
 
-async function lastImports(db: Kysely<Database>, ids: readonly number[]) {
+async function lastImports(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { id: number; running: number }>();
   const rows = await db
     .selectFrom("imports")

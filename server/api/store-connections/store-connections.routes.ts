@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import { findImport } from "../imports/imports.queries";
 import { jsonResponse, type Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { createConnection, deleteConnection, patchConnection } from "./connection-write";
 import { requireCredentials, startReading, testConnection } from "./read-store";
 import { findConnection, getConnection, listConnections } from "./store-connections.queries";
@@ -12,10 +12,7 @@ const FIRST_PAGE = { page: 1, per_page: 100 };
 export function storeConnectionRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db } = dependencies;
 
-  mount(calls.listStoreConnections, async ({ query }) => {
-    const { connections, total } = await listConnections(dependencies, query);
-    return { data: connections, meta: listMeta(query, total, connections.length) };
-  });
+  mount(calls.listStoreConnections, ({ query }) => listAnswer(query, listConnections(dependencies, query)));
 
   mount(calls.createStoreConnection, ({ actor, body, remember }) =>
     createConnection(dependencies, actor, { body, remember }),

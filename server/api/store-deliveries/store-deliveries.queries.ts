@@ -1,30 +1,29 @@
 import type { StoreDelivery, StoreDeliveryQuery } from "contract/stores.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
 type Filter = Omit<StoreDeliveryQuery, "page" | "per_page"> & { id?: number };
 
 /** Newest first. */
 export async function listDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   { page, per_page, ...filter }: StoreDeliveryQuery,
-): Promise<{ deliveries: StoreDelivery[]; total: number }> {
+): Promise<{ rows: StoreDelivery[]; total: number }> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const deliveries = await read(db, filter, { limit: per_page, offset: (page - 1) * per_page });
-  return { deliveries, total: Number(total) };
+  return { rows: deliveries, total: Number(total) };
 }
 
 /** Throws 404 where there is none. */
-export async function getDelivery(db: Kysely<Database>, id: number): Promise<StoreDelivery> {
+export async function getDelivery(db: Db, id: number): Promise<StoreDelivery> {
   const [delivery] = await read(db, { id }, { limit: 1, offset: 0 });
   if (!delivery) throw notFound("That delivery");
   return delivery;
 }
 
-function matching(db: Kysely<Database>, { id, outcome, source, order_id }: Filter) {
+function matching(db: Db, { id, outcome, source, order_id }: Filter) {
   let deliveries = db.selectFrom("store_deliveries");
   if (id !== undefined) deliveries = deliveries.where("store_deliveries.id", "=", id);
   if (outcome) deliveries = deliveries.where("store_deliveries.outcome", "in", outcome);
@@ -34,7 +33,7 @@ function matching(db: Kysely<Database>, { id, outcome, source, order_id }: Filte
 }
 
 async function read(
-  db: Kysely<Database>,
+  db: Db,
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoreDelivery[]> {

@@ -2,20 +2,18 @@ import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
 import { DeliveryWorker } from "../../storefront/deliveries/worker";
+import { rememberAnswer } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer } from "../paging";
 import { getDelivery, listDeliveries } from "./store-deliveries.queries";
 
 export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock } = dependencies;
   const worker = new DeliveryWorker(dependencies);
 
-  mount(calls.listStoreDeliveries, async ({ query }) => {
-    const { deliveries, total } = await listDeliveries(db, query);
-    return { data: deliveries, meta: listMeta(query, total, deliveries.length) };
-  });
+  mount(calls.listStoreDeliveries, ({ query }) => listAnswer(query, listDeliveries(db, query)));
 
   mount(calls.retryStoreDelivery, async ({ actor, id, remember }) => {
     const at = instantOf(clock());
@@ -31,9 +29,7 @@ export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies)
         .execute();
       const retried = { entity_type: "store_delivery", entity_id: id, order_id: order_id ?? null };
       await recordHistory(trx, actor, at, [{ ...retried, action: "delivery_retried" }]);
-      const result = { success: true as const, data: await getDelivery(trx, id) };
-      await remember(trx, result);
-      return result;
+      return await rememberAnswer(trx, remember, await getDelivery(trx, id));
     });
     worker.wake();
     return answer;

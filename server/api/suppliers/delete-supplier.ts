@@ -1,7 +1,7 @@
 import type { SupplierReferences } from "contract/suppliers.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
@@ -9,7 +9,7 @@ import { mergedAway, supplierEvent, takeSupplier } from "./supplier-write";
 import { getSupplier } from "./suppliers.queries";
 
 /** What refers to this supplier, in one statement. */
-export async function countReferences(db: Kysely<Database>, id: number): Promise<SupplierReferences> {
+export async function countReferences(db: Db, id: number): Promise<SupplierReferences> {
   const { rows } = await sql<Record<keyof SupplierReferences, number>>`select
     (select count(*) from requisitions where supplier_id = ${id}) as requisitions,
     (select count(*) from requisition_splits where supplier_id = ${id}) as splits,
@@ -58,7 +58,7 @@ export async function deleteSupplier({ db, dialect, clock }: ApiDependencies, ac
   });
 }
 
-async function deleteRows(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+async function deleteRows(trx: Db, id: number, at: string): Promise<void> {
   await trx.deleteFrom("supplier_contacts").where("supplier_id", "=", id).execute();
   await trx.deleteFrom("supplier_categories").where("supplier_id", "=", id).execute();
   await trx.deleteFrom("supplier_vendors").where("supplier_id", "=", id).execute();

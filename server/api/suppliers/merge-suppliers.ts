@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import { ApiError, invalid } from "../errors";
 import { loadSupplierParts } from "./suppliers.queries";
@@ -9,11 +9,7 @@ import { loadSupplierParts } from "./suppliers.queries";
  * Takes the orders whose goods these suppliers deliver, then their purchase orders, in the order of their ids and before any supplier:
  * who counts in their goods meanwhile would write them under the supplier that is going away.
  */
-export async function lockForMerge(
-  trx: Kysely<Database>,
-  dialect: Dialect,
-  supplierIds: readonly number[],
-): Promise<void> {
+export async function lockForMerge(trx: Db, dialect: Dialect, supplierIds: readonly number[]): Promise<void> {
   if (supplierIds.length === 0) return;
   const ids = sql.join(supplierIds);
   await sql`select id from orders where id in (
@@ -26,7 +22,7 @@ export async function lockForMerge(
 
 /** Everything that names one of these suppliers names `survivor` from now on; its row is the caller's. Answers with what both histories tell. */
 export async function mergeSuppliers(
-  trx: Kysely<Database>,
+  trx: Db,
   survivor: SupplierRow,
   mergedIds: readonly number[],
   at: string,
@@ -79,11 +75,7 @@ const NO_SUMS = {
   units_rejected: 0,
 };
 
-async function requireMergeable(
-  trx: Kysely<Database>,
-  survivor: SupplierRow,
-  mergedIds: readonly number[],
-): Promise<SupplierRow[]> {
+async function requireMergeable(trx: Db, survivor: SupplierRow, mergedIds: readonly number[]): Promise<SupplierRow[]> {
   const ids = [...new Set(mergedIds)];
   if (ids.includes(survivor.id)) {
     throw invalid({ merge_from: ["A supplier can't be merged into itself. Choose the duplicates only."] });
@@ -102,7 +94,7 @@ async function requireMergeable(
 }
 
 /** Contacts, categories and brands that the survivor lacks come behind its own. */
-async function moveParts(trx: Kysely<Database>, survivorId: number, ids: readonly number[]): Promise<void> {
+async function moveParts(trx: Db, survivorId: number, ids: readonly number[]): Promise<void> {
   const parts = await loadSupplierParts(trx, [survivorId, ...ids]);
   const contacts = missing(parts.contacts, survivorId, ({ name, email }) => `${name}|${email}`.toLowerCase());
   const categories = missing(parts.categories, survivorId, ({ name }) => name.toLowerCase());
@@ -141,7 +133,7 @@ function missing<T extends { supplier_id: number }>(
 
 const WITH_VERSION = ["requisitions", "requisition_splits", "receivings", "purchase_orders", "parcels"] as const;
 
-async function moveGoods(trx: Kysely<Database>, survivorId: number, ids: readonly number[], at: string): Promise<void> {
+async function moveGoods(trx: Db, survivorId: number, ids: readonly number[], at: string): Promise<void> {
   for (const table of WITH_VERSION) {
     await sql`update ${sql.table(table)} set supplier_id = ${survivorId}, updated_at = ${at}, lock_version = lock_version + 1
       where supplier_id in (${sql.join(ids)})`.execute(trx);

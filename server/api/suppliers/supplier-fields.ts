@@ -1,8 +1,7 @@
 import { supplierFormFields } from "contract/supplier-fields";
 import type { SupplierBody, SupplierPatch } from "contract/suppliers.schema";
 import type { FieldErrors } from "contract/validation";
-import type { Kysely } from "kysely";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { currencyDecimals, MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
@@ -23,7 +22,7 @@ const { currency: _currency, min_order: _amount, ...asRecorded } = supplierFormF
  * amounts fit their currency. Throws 422 with a sentence at each field. `was`: the supplier that is changed; null for a new one.
  */
 export async function supplierColumns(
-  db: Kysely<Database>,
+  db: Db,
   fields: SupplierBody | Fields,
   was: SupplierRow | null,
 ): Promise<SupplierColumns> {
@@ -53,7 +52,7 @@ export async function supplierColumns(
 export const nameTaken = (name: string) =>
   `Another supplier is called ${name}. Use another name, or merge the two if they are the same.`;
 
-async function isTaken(db: Kysely<Database>, key: string, id: number): Promise<boolean> {
+async function isTaken(db: Db, key: string, id: number): Promise<boolean> {
   const other = await db
     .selectFrom("suppliers")
     .select("id")
@@ -102,7 +101,7 @@ function decimalsProblem(currency: string): string {
     : `Use ${decimals} decimals for ${currency}.`;
 }
 
-async function unknownVendors(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+async function unknownVendors(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const known = await db
     .selectFrom("vendors")

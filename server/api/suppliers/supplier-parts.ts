@@ -1,12 +1,11 @@
 import type { SupplierPatch } from "contract/suppliers.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { SupplierParts } from "./suppliers.queries";
 
 type Lists = Pick<SupplierPatch, "contacts" | "categories" | "vendor_ids">;
 
 /** Each list that was sent takes the place of the whole one before. */
-export async function replaceParts(trx: Kysely<Database>, supplier_id: number, lists: Lists): Promise<void> {
+export async function replaceParts(trx: Db, supplier_id: number, lists: Lists): Promise<void> {
   if (lists.contacts) {
     await trx.deleteFrom("supplier_contacts").where("supplier_id", "=", supplier_id).execute();
     const rows = lists.contacts.map(({ name, role, email, phone, gets_po }, position) => ({

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, SupplierRow } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db, SupplierRow } from "../../db/tables";
 
 /** At the supplier, and not over: a draft is not sent yet. */
 const AT_SUPPLIER = ["sent", "confirmed", "partially_received"];
@@ -11,7 +11,7 @@ export interface OpenNumbers {
 
 /** What these suppliers still owe; two queries, of open goods only. */
 export async function loadOpenNumbers(
-  db: Kysely<Database>,
+  db: Db,
   supplierIds: readonly number[],
 ): Promise<ReadonlyMap<number, OpenNumbers>> {
   if (supplierIds.length === 0) return new Map();

@@ -1,10 +1,11 @@
 import type { Supplier, SupplierBody, SupplierPatch } from "contract/suppliers.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Dialect } from "../../db/dialect";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { historyFields } from "../../history/history-fields";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import { entriesOf, recordHistory } from "../../history/record-history";
+import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
@@ -16,14 +17,12 @@ import { findSupplier, getSupplier, loadSupplierParts } from "./suppliers.querie
 export async function createSupplier(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: { body: SupplierBody; remember(trx: Kysely<Database>, answer: object): Promise<void> },
+  { body, remember }: Creation<SupplierBody>,
 ): Promise<{ success: true; data: Supplier }> {
   const at = instantOf(dependencies.clock());
   return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const id = await insertSupplier(trx, body, { actor, at });
-    const answer = { success: true as const, data: await getSupplier(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getSupplier(trx, id));
   });
 }
 
@@ -33,11 +32,7 @@ interface Writer {
 }
 
 /** With its lists and its history. */
-export async function insertSupplier(
-  trx: Kysely<Database>,
-  body: SupplierBody,
-  { actor, at }: Writer,
-): Promise<number> {
+export async function insertSupplier(trx: Db, body: SupplierBody, { actor, at }: Writer): Promise<number> {
   const columns = await supplierColumns(trx, body, null);
   const { name, name_key, currency = "USD", type = "goods" } = requireName(columns);
   const { id } = await trx
@@ -77,7 +72,7 @@ export async function patchSupplier(
 
 /** A row that is locked, as are those that become a part of it: what differs, and its history. Answers with the fields that differ. */
 export async function changeSupplier(
-  trx: Kysely<Database>,
+  trx: Db,
   supplier: SupplierRow,
   { merge_from = [], ...fields }: Omit<SupplierPatch, "lock_version">,
   { actor, at }: Writer,
@@ -102,7 +97,7 @@ export async function changeSupplier(
 
 /** The rows of these suppliers in the order of their ids, for the rest of the transaction. Throws where the first is none. */
 export async function takeSupplier(
-  trx: Kysely<Database>,
+  trx: Db,
   dialect: Dialect,
   id: number,
   others: readonly number[] = [],
@@ -116,7 +111,7 @@ export async function takeSupplier(
   return supplier;
 }
 
-export async function mergedAway(db: Kysely<Database>, supplier: SupplierRow): Promise<string> {
+export async function mergedAway(db: Db, supplier: SupplierRow): Promise<string> {
   const into = await findSupplier(db, supplier.merged_into_id ?? 0);
   return `${supplier.name} was merged into ${into?.name ?? "another supplier"}. Change that one.`;
 }
@@ -135,6 +130,4 @@ export function supplierDifference(before: object, after: object, currency?: str
   return keys.length === 0 ? null : { before: recorded(before, was), after: recorded(after, currency ?? was) };
 }
 
-export function supplierEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
-  return { entity_type: "supplier", entity_id: id, order_id: null, action, ...more };
-}
+export const supplierEvent = entriesOf("supplier");

@@ -1,8 +1,8 @@
 import { supplierFields } from "contract/supplier-fields";
 import type { Supplier, SupplierQuery } from "contract/suppliers.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
-import type { Database, SupplierRow } from "../../db/tables";
+import type { Db, SupplierRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
@@ -11,10 +11,7 @@ import { loadOpenNumbers, type OpenNumbers, ratesOf } from "./supplier-stats.que
 const NO_NUMBERS: OpenNumbers = { open_pos: 0, open_units: 0 };
 
 /** Those that were not merged away, by name unless sorted otherwise. */
-export async function listSuppliers(
-  db: Kysely<Database>,
-  query: SupplierQuery,
-): Promise<{ suppliers: Supplier[]; total: number }> {
+export async function listSuppliers(db: Db, query: SupplierQuery): Promise<{ rows: Supplier[]; total: number }> {
   const matching = matchingSuppliers(db, query);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -25,17 +22,17 @@ export async function listSuppliers(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { suppliers: await presentSuppliers(db, rows), total: Number(total) };
+  return { rows: await presentSuppliers(db, rows), total: Number(total) };
 }
 
 /** Those behind this id that were not merged away, in the order of their ids. */
-export async function suppliersAfter(db: Kysely<Database>, id: number, limit: number): Promise<SupplierRow[]> {
+export async function suppliersAfter(db: Db, id: number, limit: number): Promise<SupplierRow[]> {
   const all = db.selectFrom("suppliers").selectAll().where("merged_into_id", "is", null);
   return await all.where("id", ">", id).orderBy("id").limit(limit).execute();
 }
 
 /** Those with one of these ids, and those that are called so. */
-export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
+export function selectSought(db: Db, { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
   return db
     .selectFrom("suppliers")
     .where((eb) =>
@@ -44,10 +41,10 @@ export function selectSought(db: Kysely<Database>, { ids, keys }: { ids: readonl
 }
 
 /** How many the list has on all its pages, as part of a larger statement. */
-export const supplierCount = (db: Kysely<Database>, query: SupplierQuery) =>
+export const supplierCount = (db: Db, query: SupplierQuery) =>
   sql<number>`(${matchingSuppliers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
-function matchingSuppliers(db: Kysely<Database>, query: SupplierQuery) {
+function matchingSuppliers(db: Db, query: SupplierQuery) {
   const words = query.q?.trim() ?? "";
   const texts = ["name", "code", "account_number", "contact_name", "email", "po_email"];
   const own = anyHoldsText(
@@ -90,19 +87,19 @@ function sortOf(sort: SupplierQuery["sort"]) {
 }
 
 /** Throws 404. One that was merged away is found too, with where it went. */
-export async function getSupplier(db: Kysely<Database>, id: number): Promise<Supplier> {
+export async function getSupplier(db: Db, id: number): Promise<Supplier> {
   const row = await findSupplier(db, id);
   const [supplier] = row ? await presentSuppliers(db, [row]) : [];
   if (!supplier) throw notFound("That supplier");
   return supplier;
 }
 
-export async function findSupplier(db: Kysely<Database>, id: number): Promise<SupplierRow | undefined> {
+export async function findSupplier(db: Db, id: number): Promise<SupplierRow | undefined> {
   return await db.selectFrom("suppliers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** With contacts, categories, brands and numbers; five queries however many they are. */
-export async function presentSuppliers(db: Kysely<Database>, rows: readonly SupplierRow[]): Promise<Supplier[]> {
+export async function presentSuppliers(db: Db, rows: readonly SupplierRow[]): Promise<Supplier[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const { contacts, categories, vendors } = await loadSupplierParts(db, ids);
@@ -120,7 +117,7 @@ export async function presentSuppliers(db: Kysely<Database>, rows: readonly Supp
 export type SupplierParts = Awaited<ReturnType<typeof loadSupplierParts>>;
 
 /** The lists that hang on these suppliers, in their order. */
-export async function loadSupplierParts(db: Kysely<Database>, ids: readonly number[]) {
+export async function loadSupplierParts(db: Db, ids: readonly number[]) {
   const contacts = await db
     .selectFrom("supplier_contacts")
     .selectAll()

@@ -1,9 +1,10 @@
 import { calls } from "contract/calls";
 import { historyScope, listHistory } from "../../history/history.queries";
 import { shopToday } from "../../plan/calendar";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer, listMeta } from "../paging";
 import { countReferences, deleteSupplier } from "./delete-supplier";
 import { createSupplier, patchSupplier } from "./supplier-write";
 import { getSupplier, listSuppliers } from "./suppliers.queries";
@@ -12,30 +13,15 @@ export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const { db, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
-  mount(
-    calls.listSuppliers,
-    async ({ query }) => {
-      const { suppliers, total } = await listSuppliers(db, query);
-      return { data: suppliers, meta: listMeta(query, total, suppliers.length) };
-    },
-    byDay,
-  );
+  mount(calls.listSuppliers, ({ query }) => listAnswer(query, listSuppliers(db, query)), byDay);
 
-  mount(calls.createSupplier, async ({ actor, body, remember }) => {
-    return await createSupplier(dependencies, actor, { body, remember });
-  });
+  mount(calls.createSupplier, ({ actor, body, remember }) => createSupplier(dependencies, actor, { body, remember }));
 
   mount(calls.getSupplier, async ({ id }) => ({ data: await getSupplier(db, id) }), byDay);
 
-  mount(calls.patchSupplier, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchSupplier(dependencies, actor, id, body),
-  }));
+  mount(calls.patchSupplier, ({ actor, id, body }) => written(patchSupplier(dependencies, actor, id, body)));
 
-  mount(calls.deleteSupplier, async ({ actor, id }) => ({
-    success: true,
-    data: await deleteSupplier(dependencies, actor, id),
-  }));
+  mount(calls.deleteSupplier, ({ actor, id }) => written(deleteSupplier(dependencies, actor, id)));
 
   mount(calls.supplierReferences, async ({ id }) => {
     await getSupplier(db, id);

@@ -1,6 +1,5 @@
 import type { Task, TaskQuery } from "contract/tasks.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { pageOfTask } from "../../notifications/page-of";
 import { person } from "../../people/present-person";
@@ -8,7 +7,7 @@ import type { SignedIn } from "../context";
 import { notFound } from "../errors";
 
 /** Oldest due first. */
-export async function listTasks(db: Kysely<Database>, query: TaskQuery) {
+export async function listTasks(db: Db, query: TaskQuery) {
   const { total } = await selectTasks(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -23,7 +22,7 @@ export async function listTasks(db: Kysely<Database>, query: TaskQuery) {
   return { total: Number(total), tasks: await presentTasks(db, ids) };
 }
 
-function selectTasks(db: Kysely<Database>, { entity_type, entity_id, order_id, assignee_id, kind, done }: TaskQuery) {
+function selectTasks(db: Db, { entity_type, entity_id, order_id, assignee_id, kind, done }: TaskQuery) {
   let tasks = db.selectFrom("tasks");
   if (entity_type !== undefined) tasks = tasks.where("entity_type", "=", entity_type);
   if (entity_id !== undefined) tasks = tasks.where("entity_id", "=", entity_id);
@@ -36,7 +35,7 @@ function selectTasks(db: Kysely<Database>, { entity_type, entity_id, order_id, a
 }
 
 /** In the order of `ids`. */
-async function presentTasks(db: Kysely<Database>, ids: readonly number[]): Promise<Task[]> {
+async function presentTasks(db: Db, ids: readonly number[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("tasks")
@@ -72,7 +71,7 @@ async function presentTasks(db: Kysely<Database>, ids: readonly number[]): Promi
 
 /** Done by this person now, unless somebody was faster; or open again. Throws where there is no such task. */
 export async function setTaskDone(
-  db: Kysely<Database>,
+  db: Db,
   actor: SignedIn,
   { id, done, at }: { id: number; done: boolean; at: string },
 ): Promise<Task> {

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -11,8 +12,7 @@ export function taskRoutes(mount: Mount, { db, clock }: ApiDependencies): void {
     return { data: tasks, meta: listMeta(query, total, tasks.length) };
   });
 
-  mount(calls.patchTask, async ({ actor, id, body }) => ({
-    success: true,
-    data: await setTaskDone(db, actor, { id, done: body.done, at: instantOf(clock()) }),
-  }));
+  mount(calls.patchTask, ({ actor, id, body }) =>
+    written(setTaskDone(db, actor, { id, done: body.done, at: instantOf(clock()) })),
+  );
 }

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import type { TodayWindow } from "./today-window";
 import type { UnitCapacity } from "./unit-capacity";
 
 /** The machines in use, their days off from the first week that is shown, and how long a piece of open work takes. */
-export async function loadUnitCapacity(db: Kysely<Database>, { weeks }: TodayWindow): Promise<UnitCapacity> {
+export async function loadUnitCapacity(db: Db, { weeks }: TodayWindow): Promise<UnitCapacity> {
   const machines = await db
     .selectFrom("machines")
     .select(["id", "minutes_per_day", "work_days_json"])

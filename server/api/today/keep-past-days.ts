@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { Pace } from "../../jobs/slices";
 import { addDays } from "../../plan/calendar";
 import { loadShopDay } from "../../plan/load-plan-rules";
@@ -37,7 +36,7 @@ export async function loadPastShop(backend: Omit<Backend, "dialect">): Promise<P
 }
 
 /** All of them, or none where somebody writes facts of past days now. */
-async function keepDays(db: Kysely<Database>, dialect: Dialect, days: readonly string[], shop: PastShop) {
+async function keepDays(db: Db, dialect: Dialect, days: readonly string[], shop: PastShop) {
   await dialect.besideNoPastWrites(db, async (trx) => {
     const figures = await readPastFigures(trx, spansOf(days, shop.timeZone), shop);
     const rows = days.flatMap((day) =>

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { LEAVES } from "../orders/order-filters";
 import type { TodayWindow } from "./today-window";
 
@@ -22,7 +22,7 @@ export interface OpenOrder {
 }
 
 /** All of them once, from an index alone (orders_open, migration 0033): each figure would else read them for itself. */
-export async function loadOpenOrders(db: Kysely<Database>): Promise<OpenOrder[]> {
+export async function loadOpenOrders(db: Db): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select id, owner_id, total_units, ${LEAVES} as leaves, in_hand_sort, slack_date, art_status,
       sourcing_status, receiving_status, production_status, art_due_date, goods_due_date, production_due_date

@@ -1,6 +1,5 @@
 import type { WorkCalendar } from "contract/work-days";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { addDays, startOfShopDay } from "../../plan/calendar";
 import { type DaySpan, daysFrom, type FiguresByDay, type PastFigure, readPastFigures } from "./past-facts.queries";
 import { mondayOf, WEEKS_EACH_WAY } from "./today-window";
@@ -21,7 +20,7 @@ export const rulesOf = ({ timeZone, calendar }: PastShop): string => JSON.string
  * The figures of each day of the weeks so far: kept ones, where they are (keep-past-days.ts), else from the facts, as those of today
  * are. Four statements, whatever is kept.
  */
-export async function figuresByDay(db: Kysely<Database>, shop: PastShop): Promise<FiguresByDay> {
+export async function figuresByDay(db: Db, shop: PastShop): Promise<FiguresByDay> {
   const kept = await readKeptDays(db, shop);
   const sunday = addDays(mondayOf(shop.today), 6);
   const missing = daysFrom(firstPastDay(shop.today), sunday).filter((day) => !kept.has(day));
@@ -29,7 +28,7 @@ export async function figuresByDay(db: Kysely<Database>, shop: PastShop): Promis
 }
 
 /** Days that are over. */
-export async function readKeptDays(db: Kysely<Database>, shop: PastShop): Promise<FiguresByDay> {
+export async function readKeptDays(db: Db, shop: PastShop): Promise<FiguresByDay> {
   const rows = await db
     .selectFrom("past_days")
     .select(["day", "figures_json"])

@@ -1,7 +1,7 @@
 import { TODAY_DEPARTMENTS } from "contract/today";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { addDays, shopToday, startOfShopDay } from "../../plan/calendar";
 
 /** Departments, and how long an order takes from the last piece made until it left. */
@@ -40,7 +40,7 @@ export type FiguresByDay = Map<string, PastFigure[]>;
 
 /** From the facts alone. Three statements, however many spans. Days on which nothing happened are missing. */
 export async function readPastFigures(
-  db: Kysely<Database>,
+  db: Db,
   spans: readonly DaySpan[],
   { timeZone, calendar }: Rules,
 ): Promise<FiguresByDay> {
@@ -85,7 +85,7 @@ interface CompletedOrder {
 }
 
 /** The status as an expression: else SQLite walks all that were ever completed in place of these days. */
-async function loadCompleted(db: Kysely<Database>, spans: readonly DaySpan[]): Promise<CompletedOrder[]> {
+async function loadCompleted(db: Db, spans: readonly DaySpan[]): Promise<CompletedOrder[]> {
   const { rows } = await sql<CompletedOrder>`
     select orders.total_units as units, orders.owner_id as person_id, orders.closed_at, orders.accepted_at,
       orders.art_approved_at, orders.actual_ship_date,
@@ -97,7 +97,7 @@ async function loadCompleted(db: Kysely<Database>, spans: readonly DaySpan[]): P
 }
 
 /** Orders that left with all their pieces and had a day to leave by, by the day on which the last of them left. */
-async function countLeft(db: Kysely<Database>, spans: readonly DaySpan[]) {
+async function countLeft(db: Db, spans: readonly DaySpan[]) {
   const days = spans.map(
     ({ first_day, last_day }) => sql<boolean>`(actual_ship_date >= ${first_day} and actual_ship_date <= ${last_day})`,
   );
@@ -110,7 +110,7 @@ async function countLeft(db: Kysely<Database>, spans: readonly DaySpan[]) {
 }
 
 /** Pieces run and spoiled by day, and why; what was taken back is negative. */
-async function sumCounted(db: Kysely<Database>, spans: readonly DaySpan[], timeZone: string) {
+async function sumCounted(db: Db, spans: readonly DaySpan[], timeZone: string) {
   const days = spans.flatMap(({ first_day, last_day }) => daysFrom(first_day, last_day));
   const whens = days.map(
     (day) => sql`when counts.created_at < ${startOfShopDay(addDays(day, 1), timeZone)} then ${day}`,

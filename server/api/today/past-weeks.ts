@@ -1,6 +1,5 @@
 import type { Today } from "contract/today.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { figuresByDay } from "./past-days";
 import { MEASURED, type PastFigure } from "./past-facts.queries";
 import { type TodayWindow, weeksSoFar } from "./today-window";
@@ -11,7 +10,7 @@ export interface PastWeeks extends Pick<Today, "on_time" | "on_time_by_method" |
   units: readonly number[];
 }
 
-export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Promise<PastWeeks> {
+export async function pastWeeks(db: Db, window: TodayWindow): Promise<PastWeeks> {
   const days = [...(await figuresByDay(db, window))];
   const isTheirs = ({ person_id }: PastFigure) => window.personId === null || person_id === window.personId;
   const weeks = weeksSoFar(window).map(({ first_day, last_day }) => ({

@@ -1,12 +1,11 @@
 import { STORE_KIND_LABELS } from "contract/stores";
 import type { StoreProblem } from "contract/today.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 const SHOWN = 10;
 
 /** Stores that can't be read, what they could not be told, then what they sent that could not be read, newest first. */
-export async function storeProblems(db: Kysely<Database>): Promise<StoreProblem[]> {
+export async function storeProblems(db: Db): Promise<StoreProblem[]> {
   const connections = await db
     .selectFrom("store_connections")
     .select(["id", "name", "last_error", "tried_at"])

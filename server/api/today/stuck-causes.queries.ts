@@ -1,6 +1,6 @@
 import { STUCK_CAUSES, type StuckCause } from "contract/today";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { riskRange } from "../../plan/plan";
 import { NO_DATE } from "../../plan/sort-keys";
 import { isSilent } from "../art-proofs/proof-list.queries";
@@ -31,7 +31,7 @@ type Arm = RawBuilder<unknown>;
  * by the department that is behind.
  */
 export async function findStuckCauses(
-  db: Kysely<Database>,
+  db: Db,
   window: TodayWindow,
   open: readonly OpenOrder[],
 ): Promise<StuckCauseRow[]> {

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadById, personColumns, personName } from "./load-stuck";
 
 /** What the sentences about stuck orders say of orders, art, production, flags and tasks, a statement a kind. */
 
 /** Orders, who owns and holds them, and what their open flag asks of whom. */
-export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckOrders(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("orders")
@@ -61,7 +60,7 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** Proofs, whose they are, and who of the customer's was asked last. */
-export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckProofs(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("art_proofs")
@@ -110,7 +109,7 @@ export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
   });
 }
 
-export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckProductions(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("productions")
@@ -152,7 +151,7 @@ export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[
 }
 
 /** Open flags of pieces, by what they are on; tasks by id. */
-export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "production", ids: readonly number[]) {
+export function loadStuckFlags(db: Db, type: "receiving" | "production", ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("flags")
@@ -175,7 +174,7 @@ export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "produc
   });
 }
 
-export function loadStuckTasks(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckTasks(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("tasks")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { StuckCauseRow } from "./stuck-causes.queries";
 import {
   loadStuckFlags,
@@ -17,7 +16,7 @@ import {
 } from "./stuck-goods.queries";
 
 /** All that the sentences about these rows say, each kind by its id. Eleven statements at most, however many rows. */
-export async function loadStuckFacts(db: Kysely<Database>, rows: readonly StuckCauseRow[]) {
+export async function loadStuckFacts(db: Db, rows: readonly StuckCauseRow[]) {
   const of = (type: string, cause?: string) =>
     rows.flatMap((row) => (row.entity_type === type && (!cause || row.cause === cause) ? row.entity_id : []));
   const [orders, proofs, requisitions, splits, purchaseOrders, receivings, discrepancies] = await Promise.all([

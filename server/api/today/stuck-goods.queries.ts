@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { loadById, personName } from "./load-stuck";
 
 /** What the sentences about stuck orders say of their goods, a statement a kind. */
@@ -14,7 +14,7 @@ const goodsWords = (row: {
 
 const LINE_COLUMNS = ["line.title", "line.name as line_name", "line.color", "line.size"] as const;
 
-export function loadStuckRequisitions(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckRequisitions(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("requisitions")
@@ -30,7 +30,7 @@ export function loadStuckRequisitions(db: Kysely<Database>, ids: readonly number
   });
 }
 
-export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckSplits(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("requisition_splits as split")
@@ -45,7 +45,7 @@ export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
   });
 }
 
-export function loadStuckPurchaseOrders(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckPurchaseOrders(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("purchase_orders")
@@ -58,7 +58,7 @@ export function loadStuckPurchaseOrders(db: Kysely<Database>, ids: readonly numb
 }
 
 /** `comment`: of the flag that stops it. */
-export function loadStuckReceivings(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckReceivings(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("receivings")
@@ -79,7 +79,7 @@ export function loadStuckReceivings(db: Kysely<Database>, ids: readonly number[]
   });
 }
 
-export function loadStuckDiscrepancies(db: Kysely<Database>, ids: readonly number[]) {
+export function loadStuckDiscrepancies(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("discrepancies")

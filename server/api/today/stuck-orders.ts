@@ -1,7 +1,6 @@
 import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
 import type { StuckOrder, Today } from "contract/today.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { startOfShopDay } from "../../plan/calendar";
 import { riskOf, slackDays } from "../../plan/plan";
 import type { OpenOrder } from "./open-orders";
@@ -19,11 +18,7 @@ export interface StuckWork extends Pick<Today, "stuck" | "stuck_total"> {
 }
 
 /** One row an order: its worst cause; most at risk first. */
-export async function stuckWork(
-  db: Kysely<Database>,
-  window: TodayWindow,
-  open: readonly OpenOrder[],
-): Promise<StuckWork> {
+export async function stuckWork(db: Db, window: TodayWindow, open: readonly OpenOrder[]): Promise<StuckWork> {
   const causes = await findStuckCauses(db, window, open);
   const worst = worstOfEach(causes);
   const shown = worst.slice(0, SHOWN);

@@ -1,9 +1,8 @@
 import { dayWords } from "contract/day-words";
 import type { User } from "contract/users.schema";
-import type { Kysely } from "kysely";
 import { instantAfter } from "../../clock";
 import type { UserTokensTable } from "../../db/people-tables";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { suppressPersonMail } from "../../mail/suppress.queries";
 import { writeMail } from "../../mail/write-mail";
 import { shopToday } from "../../plan/calendar";
@@ -45,7 +44,7 @@ export async function prepareAccess(
 
 /** Mails a link that sets the password; those of its kind from before end. `author` is who asked for it, by name. */
 export async function mailLink(
-  trx: Kysely<Database>,
+  trx: Db,
   dependencies: ApiDependencies,
   person: Person,
   { kind, author, at }: { kind: LinkKind; author: string; at: string },
@@ -77,7 +76,7 @@ export async function mailLink(
 
 /** What was mailed to this person so far opens nothing any more, what was not sent yet stays here, and their devices are forgotten. */
 export async function endLinks(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: number,
   at: string,
   kinds: readonly UserTokensTable["kind"][] = ["invitation", "password", "second_factor", "device"],

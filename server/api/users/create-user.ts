@@ -1,9 +1,9 @@
 import type { User, UserBody } from "contract/users.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history/record-history";
 import { findUser } from "../../people/people.queries";
+import type { Creation } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import { type FirstAccess, mailLink, prepareAccess, refuseWeakPassword } from "./access-links";
@@ -26,7 +26,7 @@ export async function answerWithAccess(
 export async function createUser(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { body, remember }: { body: UserBody; remember(trx: Kysely<Database>, answer: object): Promise<void> },
+  { body, remember }: Creation<UserBody>,
 ) {
   const { db, clock } = dependencies;
   if (body.password !== undefined) refuseWeakPassword(body.password, body, dependencies);
@@ -54,7 +54,7 @@ export async function createUser(
 }
 
 async function insertPerson(
-  trx: Kysely<Database>,
+  trx: Db,
   body: UserBody,
   { password_hash, delivery }: FirstAccess,
   at: string,

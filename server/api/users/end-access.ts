@@ -1,8 +1,7 @@
 import type { User } from "contract/users.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
 import { dropSecondFactor } from "../../people/second-factor";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
+import type { Remember } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { endLinks, mailLink, prepareAccess } from "./access-links";
@@ -14,7 +13,7 @@ import { endTokens, personEvent, refuseDeleted, writePerson } from "./user-write
 export async function resetUser(
   dependencies: ApiDependencies,
   actor: SignedIn,
-  { id, remember }: { id: number; remember(trx: Kysely<Database>, answer: object): Promise<void> },
+  { id, remember }: { id: number; remember: Remember },
 ) {
   if (id === actor.id) throw new ApiError("not_allowed", "Change your own password on your profile.");
   const access = await prepareAccess(dependencies, { mayMail: true });

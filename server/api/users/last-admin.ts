@@ -1,19 +1,19 @@
 import { isAdmin } from "contract/permissions";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import type { ApiError } from "../errors";
 
 /**
  * Takes for the rest of the transaction what makes somebody an admin: the roles, all of them. Whoever changes people's roles or
  * activity, or a role's name, holds it first, so that two admins can't remove each other at once.
  */
-export async function holdAdmins(trx: Kysely<Database>, dialect: Dialect): Promise<void> {
+export async function holdAdmins(trx: Db, dialect: Dialect): Promise<void> {
   await sql`select id from roles order by id ${dialect.forUpdate}`.execute(trx);
 }
 
 /** Throws `refusal` where after this write nobody who can sign in is an admin. Its transaction holds the admins. */
-export async function requireAnAdmin(trx: Kysely<Database>, refusal: () => ApiError): Promise<void> {
+export async function requireAnAdmin(trx: Db, refusal: () => ApiError): Promise<void> {
   const rows = await trx
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.user_id", "users.id")

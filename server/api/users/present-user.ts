@@ -1,8 +1,7 @@
 import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
 import type { User, UserListQuery } from "contract/users.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { findPerson } from "../../people/people.queries";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
@@ -16,18 +15,13 @@ export function presentUser(actor: SignedIn, user: User): Partial<User> & Pick<U
 }
 
 /** Throws unless it is oneself or they may see Users, and where there is no such person. */
-export async function requirePersonAccess(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  id: number,
-  what: string,
-): Promise<void> {
+export async function requirePersonAccess(db: Db, actor: SignedIn, id: number, what: string): Promise<void> {
   if (actor.id !== id) await requireAccess(db, actor, READS_PEOPLE, what);
   if (!(await findPerson(db, id))) throw notFound("That person");
 }
 
 /** What a list is asked for may tell as much as what it shows. */
-export async function requireListAccess(db: Kysely<Database>, actor: SignedIn, query: UserListQuery): Promise<void> {
+export async function requireListAccess(db: Db, actor: SignedIn, query: UserListQuery): Promise<void> {
   if (query.deleted) await requireAccess(db, actor, READS_PEOPLE, "Seeing deleted people");
   if (query.default_password !== undefined) {
     await requireAccess(db, actor, READS_PEOPLE, "Seeing who still has a one-time password");

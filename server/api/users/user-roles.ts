@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { invalid } from "../errors";
 
 /** The roles of these ids in their order. Throws at the field where one is none. */
-export async function requireRoles(trx: Kysely<Database>, ids: readonly number[]) {
+export async function requireRoles(trx: Db, ids: readonly number[]) {
   const rows = await trx.selectFrom("roles").select(["id", "name"]).where("id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -14,7 +13,7 @@ export async function requireRoles(trx: Kysely<Database>, ids: readonly number[]
 }
 
 /** The first of them decides the seed's admin rule. */
-export async function writeRoles(trx: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
+export async function writeRoles(trx: Db, userId: number, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom("user_roles").where("user_id", "=", userId).execute();
   await trx
     .insertInto("user_roles")

@@ -1,8 +1,8 @@
 import type { User } from "contract/users.schema";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db } from "../../db/tables";
+import { entriesOf, type HistoryEntry, recordHistory } from "../../history/record-history";
 import { findPerson } from "../../people/people.queries";
 import { markPlanStale } from "../../plan/plan-stale";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -11,7 +11,7 @@ import { holdAdmins } from "./last-admin";
 import { nameOf } from "./person-name";
 
 export interface PersonWrite {
-  trx: Kysely<Database>;
+  trx: Db;
   /** As they are, deleted or not; their row is ours until the transaction ends. */
   person: User;
   at: string;
@@ -35,23 +35,19 @@ export async function writePerson(
 }
 
 /** The row of this person for the rest of the transaction: who signs in meanwhile waits. Throws where there is none. */
-export async function takePerson(
-  { dialect }: Pick<ApiDependencies, "dialect">,
-  trx: Kysely<Database>,
-  id: number,
-): Promise<User> {
+export async function takePerson({ dialect }: Pick<ApiDependencies, "dialect">, trx: Db, id: number): Promise<User> {
   await sql`select id from users where id = ${id} ${dialect.forUpdate}`.execute(trx);
   return await getPerson(trx, id);
 }
 
-async function getPerson(db: Kysely<Database>, id: number): Promise<User> {
+async function getPerson(db: Db, id: number): Promise<User> {
   const person = await findPerson(db, id);
   if (!person) throw notFound("That person");
   return person;
 }
 
 /** Sheets of open orders print the name of their owner: they are planned and printed anew. */
-export async function followOwnName(trx: Kysely<Database>, id: number, changed: readonly string[]): Promise<void> {
+export async function followOwnName(trx: Db, id: number, changed: readonly string[]): Promise<void> {
   if (!changed.some((field) => field === "first_name" || field === "last_name" || field === "email")) return;
   const order = await trx
     .selectFrom("orders")
@@ -77,7 +73,7 @@ export async function withOwnAddress<T>(
   }
 }
 
-async function addressTaken(db: Kysely<Database>, email: string): Promise<string> {
+async function addressTaken(db: Db, email: string): Promise<string> {
   const owner = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email", "deleted_at"])
@@ -97,17 +93,15 @@ export function refuseDeleted(person: User): void {
   if (person.deleted_at) throw new ApiError("not_allowed", `${nameOf(person)} was deleted. Restore them first.`);
 }
 
-export function personEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
-  return { entity_type: "user", entity_id: id, order_id: null, action, ...more };
-}
+export const personEvent = entriesOf("user");
 
 /** Signs a person out everywhere. Answers with how many tokens ended. */
-export async function endTokens(trx: Kysely<Database>, userId: number): Promise<number> {
+export async function endTokens(trx: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("api_tokens").where("user_id", "=", userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** For who leaves: calendars that read their orders get nothing any more, also where they come back. */
-export async function endCalendars(trx: Kysely<Database>, userId: number): Promise<void> {
+export async function endCalendars(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }

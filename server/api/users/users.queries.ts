@@ -1,7 +1,7 @@
 import type { User, UserListQuery } from "contract/users.schema";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { holdsText } from "../../db/holds-text";
-import type { Database } from "../../db/tables";
+import type { Database, Db } from "../../db/tables";
 import { foldUsers, selectPeople } from "../../people/people.queries";
 
 const SORT_COLUMNS = {
@@ -13,7 +13,7 @@ const SORT_COLUMNS = {
   last_seen_at: sql`coalesce(users.last_seen_at, '')`,
 };
 
-export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ users: User[]; total: number }> {
+export async function listUsers(db: Db, query: UserListQuery): Promise<{ users: User[]; total: number }> {
   const people = matchingUsers(db, query);
   const { total } = await people.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const page = await people
@@ -31,10 +31,10 @@ export async function listUsers(db: Kysely<Database>, query: UserListQuery): Pro
 }
 
 /** How many the list has on all its pages, as part of a larger statement. */
-export const userCount = (db: Kysely<Database>, query: UserListQuery) =>
+export const userCount = (db: Db, query: UserListQuery) =>
   sql<number>`(${matchingUsers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
-function matchingUsers(db: Kysely<Database>, query: UserListQuery) {
+function matchingUsers(db: Db, query: UserListQuery) {
   const { q, role_id, active, deleted, default_password } = query;
   let users = db
     .selectFrom("users")

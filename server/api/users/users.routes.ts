@@ -3,6 +3,7 @@ import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
 import { doneBy, historyScope, listHistory } from "../../history/history.queries";
 import { findPerson } from "../../people/people.queries";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
@@ -29,9 +30,7 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { data: presentUser(actor, user) };
   });
 
-  mount(calls.createUser, async ({ actor, body, remember }) => {
-    return await createUser(dependencies, actor, { body, remember });
-  });
+  mount(calls.createUser, ({ actor, body, remember }) => createUser(dependencies, actor, { body, remember }));
 
   mount(calls.patchUser, async ({ actor, id, body }) => {
     return { success: true, data: await patchUser(dependencies, actor, id, body) };
@@ -46,19 +45,14 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { success: true, data: await restoreUser(dependencies, actor, id) };
   });
 
-  mount(calls.resetUser, async ({ actor, id, remember }) => {
-    return await resetUser(dependencies, actor, { id, remember });
-  });
+  mount(calls.resetUser, ({ actor, id, remember }) => resetUser(dependencies, actor, { id, remember }));
 
   mount(calls.signOutUser, async ({ actor, id }) => {
     await signOutUser(dependencies, actor, id);
     return { success: true };
   });
 
-  mount(calls.removeUserSecondFactor, async ({ actor, id }) => ({
-    success: true,
-    data: await removeSecondFactor(dependencies, actor, id),
-  }));
+  mount(calls.removeUserSecondFactor, ({ actor, id }) => written(removeSecondFactor(dependencies, actor, id)));
 
   mount(calls.listUserActivity, async ({ actor, id, query }) => {
     await requirePersonAccess(db, actor, id, "Seeing a person's activity");

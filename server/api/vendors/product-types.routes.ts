@@ -1,8 +1,7 @@
 import { calls } from "contract/calls";
 import type { ProductType } from "contract/product-types.schema";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -16,7 +15,7 @@ export function productTypeRoutes(mount: Mount, { db, clock, settings }: ApiDepe
 }
 
 /** Categories of suppliers by name, each once, with the vendors of those suppliers. Two queries. */
-async function listProductTypes(db: Kysely<Database>): Promise<ProductType[]> {
+async function listProductTypes(db: Db): Promise<ProductType[]> {
   const categories = await db
     .selectFrom("supplier_categories as category")
     .innerJoin("suppliers", "suppliers.id", "category.supplier_id")

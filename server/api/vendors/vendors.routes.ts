@@ -1,17 +1,37 @@
 import { calls } from "contract/calls";
+import { foldText } from "contract/fold-text";
+import type { VendorListQuery } from "contract/vendors.schema";
+import { sql } from "kysely";
+import { folded, holdsText } from "../../db/holds-text";
+import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
-import { listVendors } from "./vendors.queries";
+import { listAnswer } from "../paging";
 
 export function vendorRoutes(mount: Mount, { db, clock, settings }: ApiDependencies): void {
   mount(
     calls.listVendors,
-    async ({ query }) => {
-      const { vendors, total } = await listVendors(db, query);
-      return { data: vendors, meta: listMeta(query, total, vendors.length) };
-    },
+    ({ query }) => listAnswer(query, listVendors(db, query)),
     () => shopToday(clock(), settings.shopTimezone),
   );
+}
+
+/** Vendors that were not deleted, by name. */
+async function listVendors(db: Db, query: VendorListQuery) {
+  const words = query.q?.trim() ?? "";
+  const matching = db
+    .selectFrom("vendors")
+    .where("deleted_at", "is", null)
+    .$if(words !== "", (vendors) => vendors.where(holdsText("name", words)));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const vendors = await matching
+    .select(["id", "name", "created_at", "updated_at", "deleted_at"])
+    .orderBy(sql`case when ${folded(sql`name`)} = ${foldText(words)} then 0 else 1 end`)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return { rows: vendors, total };
 }

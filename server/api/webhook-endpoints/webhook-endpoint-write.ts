@@ -1,16 +1,17 @@
 import { MAX_WEBHOOK_ENDPOINTS } from "contract/webhooks";
 import type { WebhookEndpoint, WebhookEndpointBody, WebhookEndpointPatch } from "contract/webhooks.schema";
-import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history/record-history";
+import type { Db } from "../../db/tables";
+import { takeRow } from "../../db/take-row";
+import { entriesOf, recordHistory } from "../../history/record-history";
 import { addressProblem } from "../../storefront/connect/allowed-address";
 import { sealWebhookSecret } from "../../webhooks/webhook-secret";
+import { rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { getEndpoint, getWebhookDelivery } from "./webhook-endpoints.queries";
 
-type Remember = (trx: Kysely<Database>, answer: object) => Promise<void>;
+type Remember = (trx: Db, answer: object) => Promise<void>;
 
 export async function createEndpoint(
   dependencies: ApiDependencies,
@@ -43,9 +44,7 @@ export async function createEndpoint(
     const secret_cipher = sealWebhookSecret(storeCipher, id, secret);
     await trx.updateTable("webhook_endpoints").set({ secret_cipher }).where("id", "=", id).execute();
     await recordHistory(trx, actor, at, [event(id, "webhook_endpoint_added", { after: { url, events, is_active } })]);
-    const answer = { success: true as const, data: await getEndpoint(trx, id) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getEndpoint(trx, id));
   });
 }
 
@@ -60,12 +59,7 @@ export async function patchEndpoint(
   const url = patch.url === undefined ? undefined : allowedUrl(dependencies, patch.url);
   const at = instantOf(clock());
   return await db.transaction().execute(async (trx) => {
-    // Takes the row on PostgreSQL and the write lock on SQLite.
-    await trx
-      .updateTable("webhook_endpoints")
-      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-      .where("id", "=", id)
-      .execute();
+    await takeRow(trx, "webhook_endpoints", id);
     const before = await getEndpoint(trx, id);
     if (lock_version !== undefined && lock_version !== before.lock_version) throw stale(before);
     const { events = before.events, is_active = before.is_active } = patch;
@@ -123,9 +117,7 @@ export async function retryDelivery(
       .execute();
     const entry = event(endpointId, "webhook_delivery_retried", { after: { delivery: id, event: name } });
     await recordHistory(trx, actor, at, [{ ...entry, order_id: order_id ?? null }]);
-    const answer = { success: true as const, data: await getWebhookDelivery(trx, { endpointId, id }) };
-    await remember(trx, answer);
-    return answer;
+    return await rememberAnswer(trx, remember, await getWebhookDelivery(trx, { endpointId, id }));
   });
 }
 
@@ -137,6 +129,4 @@ function allowedUrl({ settings }: ApiDependencies, text: string): string {
   return url.href;
 }
 
-function event(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: "webhook_endpoint", entity_id: id, order_id: null, action, ...more };
-}
+const event = entriesOf("webhook_endpoint");

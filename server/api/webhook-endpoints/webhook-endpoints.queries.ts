@@ -1,12 +1,12 @@
 import type { WebhookDelivery, WebhookDeliveryQuery, WebhookEndpoint } from "contract/webhooks.schema";
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Database, WebhookEndpointRow } from "../../db/tables";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, Db, WebhookEndpointRow } from "../../db/tables";
 import { notFound } from "../errors";
 
 export async function listEndpoints(
-  db: Kysely<Database>,
+  db: Db,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ endpoints: WebhookEndpoint[]; total: number }> {
+): Promise<{ rows: WebhookEndpoint[]; total: number }> {
   const { total } = await db
     .selectFrom("webhook_endpoints")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -16,17 +16,17 @@ export async function listEndpoints(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { endpoints: rows.map(present), total: Number(total) };
+  return { rows: rows.map(present), total: Number(total) };
 }
 
 /** Throws 404 where there is none. */
-export async function getEndpoint(db: Kysely<Database>, id: number): Promise<WebhookEndpoint> {
+export async function getEndpoint(db: Db, id: number): Promise<WebhookEndpoint> {
   const row = await selectEndpoints(db).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That webhook endpoint");
   return present(row);
 }
 
-function selectEndpoints(db: Kysely<Database>) {
+function selectEndpoints(db: Db) {
   return db
     .selectFrom("webhook_endpoints")
     .selectAll("webhook_endpoints")
@@ -52,7 +52,7 @@ function present({
 
 /** Newest first. */
 export async function listWebhookDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   endpointId: number,
   { page, per_page, status, order_id }: WebhookDeliveryQuery,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
@@ -70,7 +70,7 @@ export async function listWebhookDeliveries(
 
 /** Throws 404 where there is none. */
 export async function getWebhookDelivery(
-  db: Kysely<Database>,
+  db: Db,
   { endpointId, id }: { endpointId: number; id: number },
 ): Promise<WebhookDelivery> {
   const one = db.selectFrom("webhook_deliveries").where("webhook_deliveries.id", "=", id);

@@ -1,17 +1,15 @@
 import { calls } from "contract/calls";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listMeta } from "../paging";
+import { listAnswer, listMeta } from "../paging";
 import { createEndpoint, deleteEndpoint, patchEndpoint, retryDelivery } from "./webhook-endpoint-write";
 import { getEndpoint, listEndpoints, listWebhookDeliveries } from "./webhook-endpoints.queries";
 
 export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db } = dependencies;
 
-  mount(calls.listWebhookEndpoints, async ({ query }) => {
-    const { endpoints, total } = await listEndpoints(db, query);
-    return { data: endpoints, meta: listMeta(query, total, endpoints.length) };
-  });
+  mount(calls.listWebhookEndpoints, ({ query }) => listAnswer(query, listEndpoints(db, query)));
 
   mount(calls.createWebhookEndpoint, ({ actor, body, remember }) =>
     createEndpoint(dependencies, actor, { body, remember }),
@@ -19,10 +17,7 @@ export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencie
 
   mount(calls.getWebhookEndpoint, async ({ id }) => ({ data: await getEndpoint(db, id) }));
 
-  mount(calls.patchWebhookEndpoint, async ({ actor, id, body }) => ({
-    success: true,
-    data: await patchEndpoint(dependencies, actor, id, body),
-  }));
+  mount(calls.patchWebhookEndpoint, ({ actor, id, body }) => written(patchEndpoint(dependencies, actor, id, body)));
 
   mount(calls.deleteWebhookEndpoint, async ({ actor, id }) => {
     await deleteEndpoint(dependencies, actor, id);

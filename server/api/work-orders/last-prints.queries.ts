@@ -1,11 +1,10 @@
 import type { WorkOrder } from "contract/work-order.schema";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 
 /** The last print of the newest sheet that was printed, by order. */
 export async function loadLastPrints(
-  db: Kysely<Database>,
+  db: Db,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, WorkOrder["last_print"]>> {
   const rows = await db

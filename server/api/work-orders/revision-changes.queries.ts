@@ -1,12 +1,12 @@
 import type { HistoryEvent } from "contract/history.schema";
 import type { WorkOrderChanges } from "contract/work-order.schema";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
 
 /** Is a sheet of revision `since` still right, and if not, what was written since? */
-export async function listRevisionChanges(db: Kysely<Database>, id: number, since: number): Promise<WorkOrderChanges> {
+export async function listRevisionChanges(db: Db, id: number, since: number): Promise<WorkOrderChanges> {
   const order = await db
     .selectFrom("orders")
     .select(["work_order_revision", "accepted_at"])
@@ -44,7 +44,7 @@ function stateOf(since: number, revision: number): WorkOrderChanges["state"] {
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /** What the history says of the writes that made the revisions after `since`: of the same moment and request. */
-async function selectEvents(db: Kysely<Database>, id: number, since: number) {
+async function selectEvents(db: Db, id: number, since: number) {
   return await db
     .selectFrom("history_events as event")
     .innerJoin("work_order_revisions as made", (join) =>

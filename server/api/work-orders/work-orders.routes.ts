@@ -3,6 +3,7 @@ import { loadPlanRules } from "../../plan/load-plan-rules";
 import { writeMoment } from "../../plan/write-moment";
 import { sheetOf } from "../../work-orders/sheet";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
+import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
@@ -37,10 +38,7 @@ export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): vo
     return { data: ids.flatMap((id) => sheets.get(id) ?? []) };
   });
 
-  mount(calls.recordPrints, async ({ actor, body }) => ({
-    success: true,
-    data: await recordPrints(dependencies, actor, body),
-  }));
+  mount(calls.recordPrints, ({ actor, body }) => written(recordPrints(dependencies, actor, body)));
 
   mount(calls.workOrderChanges, async ({ id, query }) => ({ data: await listRevisionChanges(db, id, query.since) }));
 }

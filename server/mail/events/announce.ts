@@ -1,6 +1,5 @@
 import type { MailEventKey } from "contract/mail-events";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history/record-history";
 import { tellPeople } from "../../notifications/tell-people";
 import type { WriteMoment } from "../../plan/write-moment";
@@ -13,7 +12,7 @@ import { writePickupMail, writeShippedMail } from "./shipping-mails";
 import { writeFlagMail, writeMentions, writeRushMail } from "./staff-mails";
 import { writeReturnRequests } from "./supplier-mails";
 
-type Writer = (trx: Kysely<Database>, announcing: Announcing) => Promise<void>;
+type Writer = (trx: Db, announcing: Announcing) => Promise<void>;
 
 const WRITERS: Readonly<Partial<Record<MailEventKey, Writer>>> = {
   order_accepted: (trx, announcing) => writeOrderMail(trx, "order_accepted", announcing),
@@ -39,7 +38,7 @@ const WRITERS: Readonly<Partial<Record<MailEventKey, Writer>>> = {
  * its transaction. Where no entry is a cause nothing is asked; where all texts of the events are off, one query is.
  */
 export async function tellHistory(
-  trx: Kysely<Database>,
+  trx: Db,
   actor: Actor,
   moment: WriteMoment,
   entries: readonly HistoryEntry[],
@@ -64,7 +63,7 @@ function byEvent(causes: readonly Cause[]): Map<MailEventKey, HistoryEntry[]> {
 }
 
 /** The few of these that the shop writes mail for. */
-async function eventsThatAreOn(trx: Kysely<Database>, events: readonly MailEventKey[]) {
+async function eventsThatAreOn(trx: Db, events: readonly MailEventKey[]) {
   return await trx
     .selectFrom("email_templates")
     .select("event")

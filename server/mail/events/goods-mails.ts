@@ -1,7 +1,6 @@
 import { mailWords } from "contract/languages/mail-words";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { askToTell } from "./nobody-to-write-to";
@@ -11,7 +10,7 @@ import { distinct, GOODS_COLUMNS, goodsRow, loadOrderFacts, yearDay } from "./or
  * Goods come later than the order can wait for, by what was just said of them. One mail for each order and write, and never again for the
  * same goods and day.
  */
-export async function writeDelayMail(trx: Kysely<Database>, { mail, moment, entries }: Announcing): Promise<void> {
+export async function writeDelayMail(trx: Db, { mail, moment, entries }: Announcing): Promise<void> {
   const orderIds = distinct(entries.map(({ order_id }) => order_id));
   const late = await loadLateSplits(trx, orderIds, moment.at);
   const byOrder = groupBy(late, ({ order_id }) => order_id);
@@ -41,7 +40,7 @@ export async function writeDelayMail(trx: Kysely<Database>, { mail, moment, entr
 }
 
 /** Of these orders, what this write moved behind the day on which goods are due, or put on backorder. */
-async function loadLateSplits(trx: Kysely<Database>, orderIds: readonly number[], at: string) {
+async function loadLateSplits(trx: Db, orderIds: readonly number[], at: string) {
   const rows = await trx
     .selectFrom("requisition_splits as split")
     .innerJoin("orders", "orders.id", "split.order_id")
@@ -70,7 +69,7 @@ async function loadLateSplits(trx: Kysely<Database>, orderIds: readonly number[]
 }
 
 /** What was counted is not what was ordered, and the customer may choose. One mail for each order and count. */
-export async function writeDecisionMail(trx: Kysely<Database>, { mail, moment, entries }: Announcing): Promise<void> {
+export async function writeDecisionMail(trx: Db, { mail, moment, entries }: Announcing): Promise<void> {
   const receivingIds = entries.map(({ entity_id }) => entity_id);
   const types = entries.map(({ after }) => String(after?.type));
   const found = await trx

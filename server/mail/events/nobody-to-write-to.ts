@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { openTasksOnce } from "../../tasks/tasks";
 import type { OrderFacts } from "./order-facts";
 
 /** Their customers would get mail and have no address: a person tells them, once for each order. */
-export async function askToTell(trx: Kysely<Database>, orders: readonly OrderFacts[], at: string): Promise<void> {
+export async function askToTell(trx: Db, orders: readonly OrderFacts[], at: string): Promise<void> {
   await openTasksOnce(
     trx,
     orders

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import { type Language, languageOf } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { isProcured } from "../../goods/settle-productions";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { fullName } from "../../people/present-person";
@@ -29,7 +29,7 @@ const desiredUnits = sql<number>`orders.total_units - (
 
 /** By id, for their customers or, with a language, for somebody who reads that. One query. */
 export async function loadOrderFacts(
-  trx: Kysely<Database>,
+  trx: Db,
   ids: readonly (number | null)[],
   readIn?: Language,
 ): Promise<ReadonlyMap<number, OrderFacts>> {
@@ -110,7 +110,7 @@ export interface OrderGoods {
  * short, or those of them that are `made`. One query.
  */
 export async function loadGoodsRows(
-  trx: Kysely<Database>,
+  trx: Db,
   orderIds: readonly number[],
   counted: "wanted" | "made",
 ): Promise<ReadonlyMap<number, OrderGoods>> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
 import { askToTell } from "./nobody-to-write-to";
@@ -9,7 +8,7 @@ type PlainEvent = "order_accepted" | "in_production" | "order_ready" | "order_ca
 
 /** To customers, of what became of their orders: once for each order and event. A fixed number of statements, however many orders. */
 export async function writeOrderMail(
-  trx: Kysely<Database>,
+  trx: Db,
   event: PlainEvent,
   { mail, moment, entries }: Pick<Announcing, "mail" | "moment" | "entries">,
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function writeOrderMail(
 }
 
 /** What a person asks with a hold. Each hold is a question of its own. */
-export async function writeInfoNeeded(trx: Kysely<Database>, { mail, moment, entries }: Announcing): Promise<void> {
+export async function writeInfoNeeded(trx: Db, { mail, moment, entries }: Announcing): Promise<void> {
   const orders = await loadOrderFacts(
     trx,
     entries.map(({ order_id }) => order_id),
@@ -70,7 +69,7 @@ export async function writeInfoNeeded(trx: Kysely<Database>, { mail, moment, ent
 }
 
 /** With the first production that starts: those of orders where another one was started before say nothing. */
-export async function writeInProduction(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeInProduction(trx: Db, announcing: Announcing): Promise<void> {
   const { entries } = announcing;
   const orderIds = distinct(entries.map(({ order_id }) => order_id));
   const started = await trx

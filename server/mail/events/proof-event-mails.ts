@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { shopToday } from "../../plan/calendar";
 import { writeMail } from "../write-mail";
@@ -9,7 +8,7 @@ import { askToTell } from "./nobody-to-write-to";
 import { loadOrderFacts, type OrderFacts, yearDay } from "./order-facts";
 
 /** To everybody who was asked last; to the order's customer where nobody was. Once for each version that is approved. */
-export async function writeProofApproved(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeProofApproved(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment } = announcing;
   const proofs = await loadProofs(trx, announcing);
   const mails = proofs.flatMap((proof) =>
@@ -38,7 +37,7 @@ export async function writeProofApproved(trx: Kysely<Database>, announcing: Anno
 }
 
 /** To who asked for it. */
-export async function writeChangeReceived(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeChangeReceived(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment } = announcing;
   const proofs = await loadProofs(trx, announcing);
   const mails = proofs.flatMap((proof) =>
@@ -60,7 +59,7 @@ export async function writeChangeReceived(trx: Kysely<Database>, announcing: Ann
 type Proofs = Awaited<ReturnType<typeof loadProofs>>;
 
 /** With their orders, and who was asked last. */
-async function loadProofs(trx: Kysely<Database>, { entries }: Announcing) {
+async function loadProofs(trx: Db, { entries }: Announcing) {
   const ids = entries.map(({ entity_id }) => entity_id);
   const proofs = await trx
     .selectFrom("art_proofs")

@@ -1,8 +1,7 @@
 import { mailWords } from "contract/languages/mail-words";
 import { trackingUrl } from "contract/shipping";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { loadLinesToShip } from "../../shipping/packing-lines";
 import { newStatusLink } from "../../shipping/status-links";
@@ -14,7 +13,7 @@ import { withAddress } from "./order-mails";
 
 /** To customers, of what left: what is in it, its parcels, and what follows where something does. Each shipment is told once. */
 export async function writeShippedMail(
-  trx: Kysely<Database>,
+  trx: Db,
   event: "order_shipped" | "order_partly_shipped",
   announcing: Announcing,
 ): Promise<void> {
@@ -47,11 +46,11 @@ export async function writeShippedMail(
 }
 
 /** Each mail gets another link, because only the hash of a link is kept. */
-const linkOf = (trx: Kysely<Database>, { mail, moment }: Announcing, orderId: number) =>
+const linkOf = (trx: Db, { mail, moment }: Announcing, orderId: number) =>
   newStatusLink(trx, mail.settings.appUrl, { orderId, userId: null, at: moment.at });
 
 /** To customers who fetch it themselves. */
-export async function writePickupMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writePickupMail(trx: Db, announcing: Announcing): Promise<void> {
   const { pickup_address, pickup_hours } = await loadPlanRules(trx);
   const { mail, moment } = announcing;
   for (const { shipment, order, lines } of await loadShipments(trx, announcing)) {
@@ -76,7 +75,7 @@ export async function writePickupMail(trx: Kysely<Database>, announcing: Announc
 }
 
 /** The shipments of these entries whose customers have an address; five queries however many they are. */
-async function loadShipments(trx: Kysely<Database>, { entries, moment }: Announcing) {
+async function loadShipments(trx: Db, { entries, moment }: Announcing) {
   const ids = distinct(entries.map(({ entity_id }) => entity_id));
   const shipments = await trx.selectFrom("shipments").selectAll().where("id", "in", ids).orderBy("id").execute();
   const orders = [
@@ -118,7 +117,7 @@ async function loadShipments(trx: Kysely<Database>, { entries, moment }: Announc
 }
 
 /** Pieces of the order that have not left and are wanted. */
-async function piecesThatFollow(trx: Kysely<Database>, orderId: number): Promise<GoodsRow[]> {
+async function piecesThatFollow(trx: Db, orderId: number): Promise<GoodsRow[]> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const missing = new Map(
     (await loadLinesToShip(trx, order)).map(({ id, desired, shipped }) => [id, Math.max(0, desired - shipped)]),

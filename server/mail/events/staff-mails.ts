@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, FlagRow } from "../../db/tables";
+import type { Db, FlagRow } from "../../db/tables";
 import { mentionedIn } from "../../notifications/mentions";
 import { muted } from "../../notifications/notify";
 import { loadPeople, type MailedPerson, whoMay } from "../../people/staff";
@@ -14,7 +13,7 @@ import { distinct, loadOrderFacts } from "./order-facts";
 const RUSH_MAILS_A_DAY = 10;
 
 /** To those whom a note calls with @, but for who wrote it; of an edited note to those who were not called before. */
-export async function writeMentions(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeMentions(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment, actor, entries } = announcing;
   const called = entries.filter(({ after }) => String(after?.body ?? "").includes("@"));
   if (called.length === 0) return;
@@ -45,7 +44,7 @@ export async function writeMentions(trx: Kysely<Database>, announcing: Announcin
 }
 
 /** To who is to resolve it, unless that is who raised it. */
-export async function writeFlagMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeFlagMail(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment, actor, entries } = announcing;
   const flags = await loadGivenFlags(trx, announcing);
   if (flags.length === 0) return;
@@ -80,7 +79,7 @@ const pageOf = ({ flaggable_type, flaggable_id }: FlagRow, orderId: number) =>
   flaggable_type === "production" ? `/dashboard/production/${flaggable_id}` : `/dashboard/order/${orderId}`;
 
 /** Those that these entries gave to somebody, as they are now. */
-async function loadGivenFlags(trx: Kysely<Database>, { entries }: Announcing): Promise<FlagRow[]> {
+async function loadGivenFlags(trx: Db, { entries }: Announcing): Promise<FlagRow[]> {
   const given = new Set(
     entries.map((entry) => `${entry.entity_type} ${entry.entity_id} ${entry.after?.assigned_to_id}`),
   );
@@ -100,7 +99,7 @@ async function loadGivenFlags(trx: Kysely<Database>, { entries }: Announcing): P
 }
 
 /** An order that was none became a rush: to those who may approve orders, but for who did it, so many a person and day. */
-export async function writeRushMail(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeRushMail(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment, actor } = announcing;
   const rushed = await newRushes(trx, announcing);
   if (rushed.length === 0) return;
@@ -136,7 +135,7 @@ export async function writeRushMail(trx: Kysely<Database>, announcing: Announcin
 }
 
 /** By its priority or its in-hands date, as the floor's check has it. */
-async function newRushes(trx: Kysely<Database>, { moment, entries }: Announcing) {
+async function newRushes(trx: Db, { moment, entries }: Announcing) {
   const { calendar } = await loadPlanRules(trx);
   const rows = await trx
     .selectFrom("orders")
@@ -156,7 +155,7 @@ async function newRushes(trx: Kysely<Database>, { moment, entries }: Announcing)
 }
 
 async function countRushMails(
-  trx: Kysely<Database>,
+  trx: Db,
   people: readonly MailedPerson[],
   since: string,
 ): Promise<ReadonlyMap<number | null, number>> {

@@ -1,7 +1,6 @@
 import { mailWords } from "contract/languages/mail-words";
-import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";
@@ -12,7 +11,7 @@ const MOST_RECIPIENTS = 10;
 
 /** Who gets purchase orders, by supplier: those of its contacts, else its address for them, else its own. Two queries. */
 export async function loadSupplierAddresses(
-  trx: Kysely<Database>,
+  trx: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MailAddress[]>> {
   if (ids.length === 0) return new Map();
@@ -44,7 +43,7 @@ export async function loadSupplierAddresses(
 }
 
 /** What goes back, to who supplied it: one mail for each purchase order and decision. */
-export async function writeReturnRequests(trx: Kysely<Database>, announcing: Announcing): Promise<void> {
+export async function writeReturnRequests(trx: Db, announcing: Announcing): Promise<void> {
   const { mail, moment } = announcing;
   const returned = await loadReturned(trx, announcing);
   const byOrder = groupBy(returned, ({ supplier_id, po_number }) => `${supplier_id} ${po_number}`);
@@ -86,7 +85,7 @@ const entityOf = ({ purchase_order_id, order_id }: { purchase_order_id: number |
     : ({ type: "purchase_order", id: purchase_order_id } as const);
 
 /** What this write decided to send back. */
-async function loadReturned(trx: Kysely<Database>, { moment, entries }: Announcing) {
+async function loadReturned(trx: Db, { moment, entries }: Announcing) {
   const rows = await trx
     .selectFrom("discrepancies")
     .innerJoin("receivings", "receivings.id", "discrepancies.receiving_id")

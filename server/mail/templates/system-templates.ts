@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from "contract/language";
 import { mailWords } from "contract/languages/mail-words";
 import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { customerTexts } from "./customer-texts";
 import type { SystemText } from "./letter-parts";
 import { type RenderTemplate, readTemplate, type TemplateTexts } from "./render-template";
@@ -40,7 +39,7 @@ const keyOf = (event: MailEventKey, language: Language) => (language === "en" ? 
  * Writes the texts that come with the product where they are missing: in a new shop, and for events and languages that a later release brings.
  * What is there stays as it is, whoever wrote it; several processes may do it at once.
  */
-export async function ensureSystemTemplates(db: Kysely<Database>, at: string): Promise<void> {
+export async function ensureSystemTemplates(db: Db, at: string): Promise<void> {
   const known = new Set((await listSystemTemplates(db)).map(({ template_key }) => template_key));
   const missing = LANGUAGES.map((language) => ({
     language,
@@ -59,10 +58,10 @@ export async function ensureSystemTemplates(db: Kysely<Database>, at: string): P
   });
 }
 
-const listSystemTemplates = (db: Kysely<Database>) =>
+const listSystemTemplates = (db: Db) =>
   db.selectFrom("email_templates").select(["id", "template_key", "name", "mode"]).where("is_system", "=", 1).execute();
 
-async function insertTexts(trx: Kysely<Database>, rows: readonly ReturnType<typeof systemRow>[], at: string) {
+async function insertTexts(trx: Db, rows: readonly ReturnType<typeof systemRow>[], at: string) {
   const made = await trx
     .insertInto("email_templates")
     .values(rows)

@@ -1,10 +1,9 @@
 import type { Language } from "contract/language";
 import type { MailEventKey } from "contract/mail-events";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 
 /** The texts of an event that mail is written from, in every language. */
-export async function listActiveTemplates(db: Kysely<Database>, event: MailEventKey) {
+export async function listActiveTemplates(db: Db, event: MailEventKey) {
   return await db
     .selectFrom("email_templates")
     .select(["id", "template_key", "locale", "translation_of", "mode", "version"])

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { readLeftPieces } from "../../goods/left-pieces";
 import type { PlanRules } from "../../plan/plan-rules";
 import { differingProductions, FOLLOWED_NAMES } from "../../production/follow-productions";
@@ -19,7 +18,7 @@ export interface CheckMoment {
 
 /** What `rederiveOrders` would write of these orders and of the rows that follow them. */
 export async function checkDerived(
-  view: Kysely<Database>,
+  view: Db,
   orders: readonly OrderRow[],
   moment: CheckMoment,
 ): Promise<OrderDifference[]> {
@@ -28,7 +27,7 @@ export async function checkDerived(
 }
 
 async function checkColumns(
-  view: Kysely<Database>,
+  view: Db,
   orders: readonly OrderRow[],
   { rules, daysOf, at }: CheckMoment,
 ): Promise<OrderDifference[]> {
@@ -46,7 +45,7 @@ async function checkColumns(
 }
 
 /** Rows that know of their order what its stored columns say. */
-async function checkFollowers(view: Kysely<Database>, orders: readonly OrderRow[]): Promise<OrderDifference[]> {
+async function checkFollowers(view: Db, orders: readonly OrderRow[]): Promise<OrderDifference[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const following = async (
     table: "art_proofs" | "requisitions" | "requisition_splits" | "receivings",
@@ -73,7 +72,7 @@ async function checkFollowers(view: Kysely<Database>, orders: readonly OrderRow[
 }
 
 async function checkProductions(
-  view: Kysely<Database>,
+  view: Db,
   orders: readonly OrderRow[],
   { rules, timeZone }: CheckMoment,
 ): Promise<OrderDifference[]> {

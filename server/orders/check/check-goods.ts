@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { planSpoiled } from "../../goods/follow-spoiled";
 import { loadGoods } from "../../goods/load-goods";
 import { isExpected } from "../../goods/open-receivings";
@@ -7,7 +6,7 @@ import { type Goods, type Settled, settle } from "../../goods/settle";
 import { type CheckedTable, columnDifferences, type OrderDifference } from "./difference";
 
 /** What `settleGoods` would write of the goods of these orders. */
-export async function checkGoods(view: Kysely<Database>, orderIds: readonly number[]): Promise<OrderDifference[]> {
+export async function checkGoods(view: Db, orderIds: readonly number[]): Promise<OrderDifference[]> {
   const goods = await loadGoods(view, orderIds);
   const settled = settle(goods);
   const changed = <Row extends { id: number; order_id: number }>(
@@ -48,7 +47,7 @@ function discrepancies({ discrepancies: rows }: Goods, settled: Settled): OrderD
   });
 }
 
-async function replacements(view: Kysely<Database>, goods: Goods, settled: Settled): Promise<OrderDifference[]> {
+async function replacements(view: Db, goods: Goods, settled: Settled): Promise<OrderDifference[]> {
   const plans = await planSpoiled(view, goods, settled);
   return plans.map(({ line }) =>
     missing(

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { sql } from "kysely";
+import type { Db } from "../../db/tables";
 import type { CheckedTable, Difference } from "./difference";
 
 interface Link {
@@ -24,13 +24,13 @@ const LINKS: readonly Link[] = [
 ];
 
 /** Rows whose order is not there, and rows that hang on nothing or on a row of another order. One query for each link. */
-export async function checkLinks(view: Kysely<Database>): Promise<Difference[]> {
+export async function checkLinks(view: Db): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const link of LINKS) found.push(...(await brokenLinks(view, link)));
   return found;
 }
 
-async function brokenLinks(view: Kysely<Database>, { table, column, parent }: Link): Promise<Difference[]> {
+async function brokenLinks(view: Db, { table, column, parent }: Link): Promise<Difference[]> {
   const target = sql.ref(`row.${column}`);
   const owner = sql.ref(parent === "orders" ? "parent.id" : "parent.order_id");
   const { rows } = await sql<{ id: number; order_id: number; name: string | null; target: number }>`

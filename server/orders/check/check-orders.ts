@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { inSnapshot } from "../../db/snapshot";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 import { addDays, shopToday } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { waitingForPlan } from "../../plan/plan-stale";
@@ -27,7 +26,7 @@ export interface CheckedOrders {
  * moment, then the next hundred, beside a server that writes. `tell` is called in the order of the orders.
  */
 export async function checkOrders(
-  db: Kysely<Database>,
+  db: Db,
   moment: WriteMoment,
   tell: (difference: Difference) => void,
 ): Promise<CheckedOrders> {
@@ -55,7 +54,7 @@ export async function checkOrders(
   return seen;
 }
 
-async function differencesOf(view: Kysely<Database>, all: readonly OrderRow[], moment: WriteMoment) {
+async function differencesOf(view: Db, all: readonly OrderRow[], moment: WriteMoment) {
   const waiting = await waitingForPlan(
     view,
     all.map(({ id }) => id),
@@ -85,7 +84,7 @@ const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
  * Writes since the last judgment judged their orders by their own day; before the first one every order was. Today may be before the
  * last judgment, where somebody set the clock back.
  */
-async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment): Promise<CheckMoment["daysOf"]> {
+async function daysOf(view: Db, { today, timeZone }: WriteMoment): Promise<CheckMoment["daysOf"]> {
   const { judged, behind } = await judgedDays(view);
   if (judged === today && behind === null) return () => [today];
   const recent = Array.from({ length: MAX_UNJUDGED_DAYS }, (_, ago) => addDays(today, ago + 1 - MAX_UNJUDGED_DAYS));
@@ -98,11 +97,7 @@ async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment):
 const MAX_UNJUDGED_DAYS = 30;
 
 /** Accepted, open orders whose printed sheet reads otherwise than at its last revision. */
-async function checkSheets(
-  view: Kysely<Database>,
-  orderIds: readonly number[],
-  moment: WriteMoment,
-): Promise<OrderDifference[]> {
+async function checkSheets(view: Db, orderIds: readonly number[], moment: WriteMoment): Promise<OrderDifference[]> {
   const rows = await loadSheetRows(view, orderIds);
   return rows.flatMap((one): OrderDifference[] => {
     const { id, work_order_revision } = one.order;

@@ -1,7 +1,6 @@
 import type { StoreKind } from "contract/stores";
 import type { StoreCredentials } from "contract/stores.schema";
-import type { Kysely } from "kysely";
-import type { Database, StoreConnectionRow } from "../../db/tables";
+import type { Db, StoreConnectionRow } from "../../db/tables";
 import type { TokenCipher } from "../../sessions/token-cipher";
 
 /** What only SESSION_SECRET opens. */
@@ -32,7 +31,7 @@ export interface Sender {
   secret: string;
 }
 
-export async function listSenders(db: Kysely<Database>, cipher: TokenCipher, kind: StoreKind): Promise<Sender[]> {
+export async function listSenders(db: Db, cipher: TokenCipher, kind: StoreKind): Promise<Sender[]> {
   const rows = await db
     .selectFrom("store_connections")
     .select(["id", "base_url", "secrets_cipher"])

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../../api/context";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database, StoreDeliveryRow } from "../../db/tables";
+import type { Db, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
 import { recordHistory } from "../../history/record-history";
 
@@ -79,7 +78,7 @@ const BODY_KEPT_MS = 30 * 86_400_000;
 const FORGOTTEN_AT_ONCE = 500;
 
 /** Bodies hold personal data: they are kept so long that what failed can be tried again. */
-export async function forgetBodies(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetBodies(db: Db, now: Date): Promise<void> {
   const old = db
     .selectFrom("store_deliveries")
     .select("id")

@@ -1,6 +1,5 @@
 import { PREVIEW_EDGES, type PreviewSize } from "contract/file-kinds";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { contentKey } from "../../files/content-store";
 import type { FileDisk } from "../../files/disk";
 import { previewKey } from "../../previews/preview-store";
@@ -10,7 +9,7 @@ import { REMOVED } from "./person-terms";
 const OF_THE_SHOP = ["mockup", "production", "proof_pdf", "photo"];
 
 /** Files that came with these orders, and papers about them, go out of sight without their names. */
-export async function forgetFiles(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
+export async function forgetFiles(trx: Db, orders: readonly number[], at: string): Promise<void> {
   await trx
     .updateTable("files")
     .set((eb) => ({ file_name: REMOVED, deleted_at: eb.fn.coalesce("deleted_at", eb.val(at)), updated_at: at }))
@@ -23,7 +22,7 @@ export async function forgetFiles(trx: Kysely<Database>, orders: readonly number
 }
 
 /** And their content, once that is written down; content that another file has too stays. Done again it goes on where it was. */
-export async function removeForgotten(db: Kysely<Database>, disk: FileDisk, orders: readonly number[]): Promise<void> {
+export async function removeForgotten(db: Db, disk: FileDisk, orders: readonly number[]): Promise<void> {
   if (orders.length === 0) return;
   const forgotten = await db
     .selectFrom("files")

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/tables";
 import { type UpdatedTable, updateRows } from "../../db/update-rows";
 import { type Forget, forgetInJson } from "./person-terms";
 
@@ -49,16 +49,12 @@ const TEXTS: readonly Texts[] = [
 ];
 
 /** Takes a person out of all that was written about these orders. Two statements a table. */
-export async function forgetInTexts(trx: Kysely<Database>, orders: readonly number[], forget: Forget): Promise<void> {
+export async function forgetInTexts(trx: Db, orders: readonly number[], forget: Forget): Promise<void> {
   for (const texts of TEXTS) await forgetIn(trx, texts, isAbout(texts, orders), forget);
 }
 
 /** And out of the history of the customers themselves, and the names of their logos. */
-export async function forgetInCustomers(
-  trx: Kysely<Database>,
-  people: readonly number[],
-  forget: Forget,
-): Promise<void> {
+export async function forgetInCustomers(trx: Db, people: readonly number[], forget: Forget): Promise<void> {
   const ids = sql.join([...people, 0]);
   const history = sql`entity_type = 'customer' and entity_id in (${ids})`;
   const columns = ["before_json", "after_json", "reason"];
@@ -84,7 +80,7 @@ function isAbout({ table, of }: Texts, orders: readonly number[]): RawBuilder<un
 }
 
 async function forgetIn(
-  trx: Kysely<Database>,
+  trx: Db,
   { table, columns }: Pick<Texts, "table" | "columns">,
   condition: RawBuilder<unknown>,
   forget: Forget,

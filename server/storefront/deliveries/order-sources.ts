@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Db } from "../../db/tables";
 import { field, idText, isObject, type JsonObject, objectAt } from "../json-values";
 import { assembleOrder, chooseParts, type Part, type Parts } from "./assemble";
 import { parseBody } from "./parse-body";
@@ -23,7 +22,7 @@ export interface OrderSource {
 }
 
 /** One for each order that these deliveries are about. A fixed number of statements. */
-export async function orderSources(db: Kysely<Database>, deliveries: readonly ReadDelivery[]): Promise<OrderSource[]> {
+export async function orderSources(db: Db, deliveries: readonly ReadDelivery[]): Promise<OrderSource[]> {
   const keys = [...new Set(deliveries.flatMap((one) => (one.kind !== null && one.key !== null ? [one.key] : [])))];
   const chosen = await chooseAll(db, keys);
   const bodies = await loadBodies(db, deliveries, [...chosen.values()]);
@@ -64,7 +63,7 @@ function isPart(kind: TopicKind | null): kind is Part["kind"] {
   return kind === "order" || kind === "refund" || kind === "fulfilment" || kind === "deletion";
 }
 
-async function chooseAll(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, Parts>> {
+async function chooseAll(db: Db, keys: readonly string[]): Promise<Map<string, Parts>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("store_deliveries")
@@ -93,7 +92,7 @@ interface Body {
 
 /** Of what was chosen; what is at hand is not read again. */
 async function loadBodies(
-  db: Kysely<Database>,
+  db: Db,
   deliveries: readonly ReadDelivery[],
   chosen: readonly Parts[],
 ): Promise<Map<number, Body>> {
@@ -120,7 +119,7 @@ function redactableKeys(keys: readonly string[], bodies: ReadonlyMap<number, Bod
 const customerOf = (order: JsonObject) => customerKey(idText(field(objectAt(order, "customer"), "id")) ?? "");
 
 /** Orders that were read from a store, those of customers who must not come back without them. */
-export async function withoutRedacted(db: Kysely<Database>, orders: readonly unknown[]): Promise<unknown[]> {
+export async function withoutRedacted(db: Db, orders: readonly unknown[]): Promise<unknown[]> {
   // WooCommerce numbers its orders by itself.
   const keysOf = (order: unknown) =>
     isObject(order) && !Object.hasOwn(order, "order_key")

@@ -1,13 +1,5 @@
 import { isObject, type JsonObject } from "../json-values";
 
-/** By what a person is found: their names, addresses and numbers, as they were written anywhere. */
-export interface PersonTerms {
-  /** What somebody is called by one word; a word of the language in small letters is not meant. */
-  names: ReadonlySet<string>;
-  /** What names nobody else in any spelling: full names, emails, phones, streets. */
-  texts: ReadonlySet<string>;
-}
-
 interface Person {
   first_name?: string | null;
   last_name?: string | null;
@@ -18,8 +10,11 @@ interface Person {
 
 const PERSONAL_FIELDS = ["name", "company", "line_1", "line_2", "phone"];
 
+/** By what a person is found: their names, addresses and numbers, as they were written anywhere. */
+export type PersonTerms = ReturnType<typeof personTerms>;
+
 /** `addresses`: as they are stored. */
-export function personTerms(people: readonly Person[], addresses: readonly unknown[]): PersonTerms {
+export function personTerms(people: readonly Person[], addresses: readonly unknown[]) {
   const names = new Set<string>();
   const texts = new Set<string>();
   const add = (set: Set<string>, text: unknown) => {
@@ -32,7 +27,12 @@ export function personTerms(people: readonly Person[], addresses: readonly unkno
   }
   for (const address of addresses.filter(isObject)) for (const field of PERSONAL_FIELDS) add(texts, address[field]);
   for (const name of names) texts.delete(name);
-  return { names, texts };
+  return {
+    /** What somebody is called by one word; a word of the language in small letters is not meant. */
+    names,
+    /** What names nobody else in any spelling: full names, emails, phones, streets. */
+    texts,
+  };
 }
 
 export const REMOVED = "[removed]";

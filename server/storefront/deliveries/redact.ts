@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { ApiDependencies } from "../../api/context";
 import { instantOf } from "../../clock";
 import { holdsText } from "../../db/holds-text";
-import type { Database, StoreDeliveryRow } from "../../db/tables";
+import type { Db, StoreDeliveryRow } from "../../db/tables";
 import { updateRows } from "../../db/update-rows";
 import { recordHistory } from "../../history/record-history";
 import { isWaiting } from "../../mail/waiting-mail";
@@ -81,7 +81,7 @@ const addressesOf = (row: { addresses: readonly (string | null)[] }): unknown[] 
   row.addresses.flatMap((json) => (json === null ? [] : JSON.parse(json)));
 
 /** Who else stands for the customer in these orders: who was asked about their proofs, and who picked pieces up. */
-async function findOthers(trx: Kysely<Database>, orders: readonly number[]) {
+async function findOthers(trx: Db, orders: readonly number[]) {
   const contacts = await trx
     .selectFrom("proof_contacts as contact")
     .innerJoin("proof_requests as request", "request.id", "contact.proof_request_id")
@@ -112,7 +112,7 @@ interface Asked {
 }
 
 /** The customer, and records of theirs without an id of the store: of an order as a guest, or of a CSV. */
-async function findPeople(trx: Kysely<Database>, { customer, email, named }: Asked) {
+async function findPeople(trx: Db, { customer, email, named }: Asked) {
   const rows = await trx
     .selectFrom("customers")
     .select(["id", "first_name", "last_name", "email", "phone", "company", "addresses_json"])
@@ -139,7 +139,7 @@ async function findPeople(trx: Kysely<Database>, { customer, email, named }: Ask
   return rows.map(({ addresses_json, ...row }) => ({ ...row, addresses: [addresses_json] }));
 }
 
-async function forgetPeople(trx: Kysely<Database>, people: readonly number[], at: string): Promise<void> {
+async function forgetPeople(trx: Db, people: readonly number[], at: string): Promise<void> {
   await trx
     .updateTable("customers")
     .set((eb) => ({
@@ -166,7 +166,7 @@ async function forgetPeople(trx: Kysely<Database>, people: readonly number[], at
     .execute();
 }
 
-async function findOrders(trx: Kysely<Database>, named: readonly string[], people: readonly number[]) {
+async function findOrders(trx: Db, named: readonly string[], people: readonly number[]) {
   const rows = await trx
     .selectFrom("orders")
     .select(["id", "source", "external_id", "company", "properties_json"])
@@ -185,7 +185,7 @@ async function findOrders(trx: Kysely<Database>, named: readonly string[], peopl
 type RedactedOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 /** Mail to the person goes as a whole, and none leaves any more. */
-async function forgetMail(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
+async function forgetMail(trx: Db, orders: readonly number[], at: string): Promise<void> {
   const toThem = trx
     .updateTable("email_messages")
     .where("order_id", "in", orders)
@@ -200,7 +200,7 @@ async function forgetMail(trx: Kysely<Database>, orders: readonly number[], at: 
     .execute();
 }
 
-async function forgetInOrders(trx: Kysely<Database>, rows: readonly RedactedOrder[], at: string): Promise<void> {
+async function forgetInOrders(trx: Db, rows: readonly RedactedOrder[], at: string): Promise<void> {
   const orders = rows.map(({ id }) => id);
   const kept = rows.map(({ id, shipping_address_json, properties_json }) => ({
     id,
@@ -239,7 +239,7 @@ async function forgetInOrders(trx: Kysely<Database>, rows: readonly RedactedOrde
   await forgetOfProofs(trx, orders);
 }
 
-async function forgetOfShipping(trx: Kysely<Database>, orders: readonly number[], at: string): Promise<void> {
+async function forgetOfShipping(trx: Db, orders: readonly number[], at: string): Promise<void> {
   const shipments = await trx
     .selectFrom("shipments")
     .select(["id", "ship_to_json"])
@@ -261,7 +261,7 @@ async function forgetOfShipping(trx: Kysely<Database>, orders: readonly number[]
 }
 
 /** Who was asked, and from where they answered; what was approved and when stays. */
-async function forgetOfProofs(trx: Kysely<Database>, orders: readonly number[]): Promise<void> {
+async function forgetOfProofs(trx: Db, orders: readonly number[]): Promise<void> {
   const proofs = trx.selectFrom("art_proofs").select("id").where("order_id", "in", orders);
   const requests = trx.selectFrom("proof_requests").select("id").where("art_proof_id", "in", proofs);
   await trx
@@ -290,7 +290,7 @@ function impersonal(json: string): string {
 
 /** What was delivered of them stays without the person, so that messages that come late still find their order. */
 export async function forgetInDeliveries(
-  trx: Kysely<Database>,
+  trx: Db,
   orderKeys: readonly string[],
   forget: Forget = (text) => text,
 ): Promise<void> {
@@ -313,7 +313,7 @@ export async function forgetInDeliveries(
 
 /** The request itself, and what tells of the customer beside orders. */
 async function dropBodies(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     deliveryId,
     customer,
@@ -342,7 +342,7 @@ async function dropBodies(
 }
 
 /** Which of these keys are of somebody who must not come back. */
-export async function findRedacted(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findRedacted(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom("redacted_store_ids")

@@ -1,7 +1,6 @@
 import { isLeft, trackingUrl } from "contract/shipping";
-import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
-import type { Database, StoreConnectionRow, StoreNoticeRow } from "../../db/tables";
+import type { Db, StoreConnectionRow, StoreNoticeRow } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { waitAfter } from "../../mail/back-off";
 import { isGone } from "../../orders/ship-figures";
@@ -13,7 +12,7 @@ import type { ShipmentToTell } from "../connect/store-teller";
 const LEASE_MS = 5 * 60_000;
 
 /** Stores that something is due for. */
-export async function storesWithNotices(db: Kysely<Database>, now: Date): Promise<StoreConnectionRow[]> {
+export async function storesWithNotices(db: Db, now: Date): Promise<StoreConnectionRow[]> {
   return await db
     .selectFrom("store_connections")
     .selectAll()
@@ -32,11 +31,7 @@ export async function storesWithNotices(db: Kysely<Database>, now: Date): Promis
 }
 
 /** Takes the oldest that is due, so that no other process tells it meanwhile. */
-export async function claimNotice(
-  db: Kysely<Database>,
-  storeId: number,
-  now: Date,
-): Promise<StoreNoticeRow | undefined> {
+export async function claimNotice(db: Db, storeId: number, now: Date): Promise<StoreNoticeRow | undefined> {
   const due = await db
     .selectFrom("store_notices")
     .select("id")
@@ -59,7 +54,7 @@ export async function claimNotice(
 
 /** The shipment as it is now; null where none of its lines came from the store. */
 export async function loadShipmentToTell(
-  db: Kysely<Database>,
+  db: Db,
   { shipment_id, order_id }: StoreNoticeRow,
 ): Promise<ShipmentToTell | null> {
   const shipment = await db
@@ -109,10 +104,7 @@ export async function loadShipmentToTell(
 }
 
 /** Ids of the order's fulfilments that are known here. */
-async function loadFulfilments(
-  db: Kysely<Database>,
-  { shipment_id, order_id }: Pick<StoreNoticeRow, "shipment_id" | "order_id">,
-) {
+async function loadFulfilments(db: Db, { shipment_id, order_id }: Pick<StoreNoticeRow, "shipment_id" | "order_id">) {
   const made = await db
     .selectFrom("store_fulfilments")
     .select(["shipment_id", "external_id"])
@@ -135,7 +127,7 @@ async function loadFulfilments(
 
 /** As soon as the store made it: a repeated notice finds it, and it comes back as no second shipment. */
 export async function rememberFulfilment(
-  db: Kysely<Database>,
+  db: Db,
   { shipment_id, order_id }: StoreNoticeRow,
   externalId: string,
 ): Promise<void> {
@@ -148,7 +140,7 @@ export async function rememberFulfilment(
 }
 
 export async function takeBackFulfilment(
-  db: Kysely<Database>,
+  db: Db,
   { order_id }: StoreNoticeRow,
   externalId: string,
   now: Date,
@@ -171,7 +163,7 @@ interface Outcome {
 
 /** How telling it went. Where the shipment changed meanwhile it is told again. */
 export async function keepOutcome(
-  db: Kysely<Database>,
+  db: Db,
   { id, attempts, due_at: leasedUntil, shipment_id, order_id }: StoreNoticeRow,
   { store, shipment, failure }: Outcome,
   now: Date,

@@ -1,7 +1,6 @@
 import { isLeft } from "contract/shipping";
 import { STORE_KINDS } from "contract/stores";
-import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Db, OrderRow } from "../../db/tables";
 
 type OfStore = Pick<OrderRow, "id" | "source" | "shop_domain">;
 
@@ -10,7 +9,7 @@ type OfStore = Pick<OrderRow, "id" | "source" | "shop_domain">;
  * left just now. One that came from the store is never told, and a change of one that the store knows nothing of neither.
  */
 export async function tellStore(
-  trx: Kysely<Database>,
+  trx: Db,
   order: OfStore,
   { ids, left, at }: { ids: readonly number[]; left: boolean; at: string },
 ): Promise<void> {
@@ -42,7 +41,7 @@ export async function tellStore(
 }
 
 /** The connection that the order came by, where it is told; null for none. */
-async function findStore(trx: Kysely<Database>, { source, shop_domain }: OfStore): Promise<number | null> {
+async function findStore(trx: Db, { source, shop_domain }: OfStore): Promise<number | null> {
   if (!STORE_KINDS.some((kind) => kind === source)) return null;
   const connections = await trx
     .selectFrom("store_connections")
@@ -55,7 +54,7 @@ async function findStore(trx: Kysely<Database>, { source, shop_domain }: OfStore
 }
 
 /** What a store that is no longer told has not heard yet. */
-export async function dropNotices(trx: Kysely<Database>, storeId: number): Promise<void> {
+export async function dropNotices(trx: Db, storeId: number): Promise<void> {
   await trx
     .deleteFrom("store_notices")
     .where("store_connection_id", "=", storeId)

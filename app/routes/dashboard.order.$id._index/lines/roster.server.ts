@@ -6,7 +6,7 @@ import { groupLines } from "~/orders/summary/group-lines";
 import { titleOf, unitsOf } from "~/orders/summary/line-words";
 import { writeRows } from "./delimited-text";
 import { labelOf } from "./line-edit.server";
-import { type Roster, type RosterLine, readRoster } from "./roster";
+import { type RosterLine, readRoster } from "./roster";
 
 export interface RosterView {
   title: string;
@@ -14,14 +14,6 @@ export interface RosterView {
   /** The names that are there, to go on from. */
   text: string;
   count: number;
-}
-
-/** The text as the person left it, checked. */
-export interface RosterPreview {
-  text: string;
-  roster: Roster;
-  /** Of the text that was checked: saving another one checks first. */
-  digest: string;
 }
 
 /** The names of the lines that the URL names; null where none is of this order. */
@@ -50,13 +42,21 @@ export function linesOf(order: Order, ids: readonly number[]): LineItem[] {
   return group?.filter((line) => ids.includes(line.id)) ?? [];
 }
 
-export function checkRoster(text: string, lines: readonly LineItem[]): RosterPreview {
+/** The text as the person left it, checked. */
+export type RosterPreview = ReturnType<typeof checkRoster>;
+
+export function checkRoster(text: string, lines: readonly LineItem[]) {
   const desired: RosterLine[] = lines.map((line) => ({
     id: line.id,
     size: line.size ? sizeName(line.size) : "",
     quantity: unitsOf(line),
   }));
-  return { text, roster: readRoster(text, desired), digest: digestOf(text) };
+  return {
+    text,
+    roster: readRoster(text, desired),
+    /** Of the text that was checked: saving another one checks first. */
+    digest: digestOf(text),
+  };
 }
 
 function namesText(lines: readonly LineItem[]): string {
