@@ -62,11 +62,13 @@ type ChartProps = {
 /** A drawing that reads as one sentence, and the table behind it. */
 export function Chart({ sentence, table, note, children }: ChartProps) {
   return (
-    <div className="chart">
+    <div className="pt-2.5 pb-[11px] px-3.5">
       <div role="img" aria-label={sentence}>
         {children}
       </div>
-      {note ? <div className="chart-note">{note}</div> : null}
+      {note ? (
+        <div className="flex items-center gap-2.5 mt-1.5 text-muted text-small [&>nav]:flex-none">{note}</div>
+      ) : null}
       <ChartTable {...table} />
     </div>
   );

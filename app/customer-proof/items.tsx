@@ -14,7 +14,7 @@ export function Items({ items, units, mark }: { items: readonly ItemView[]; unit
       <h2 id={`customer-items${mark}`}>
         {words.items.heading} <span>{words.pieces(units)}</span>
       </h2>
-      <ul className="customer-items">
+      <ul className="grid gap-5">
         {items.map((item) => (
           <Item key={item.key} item={item} />
         ))}
@@ -27,8 +27,8 @@ function Item({ item }: { item: ItemView }) {
   const { seenFrom, sides, sizesOf } = useWords().items;
   const { place } = item;
   return (
-    <li className="customer-item">
-      <div className="customer-item-head">
+    <li className="[&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
+      <div className="flex gap-3.5 [&_p]:flex [&_p]:items-center [&_p]:gap-1.5 [&_p]:text-muted">
         {item.location && place ? (
           <div className="customer-place">
             <PlacementDrawing

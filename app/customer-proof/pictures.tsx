@@ -47,7 +47,7 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
   const words = useWords().pictures;
   if (!picture.hasPreview)
     return (
-      <p className="customer-no-picture">
+      <p className="py-8 px-4 border border-dashed border-line-2 rounded-card text-muted text-center [&_.glyph]:inline">
         <Glyph name="info" /> {words.cannotShow(picture.name)}
       </p>
     );
@@ -56,7 +56,10 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
     onPin?.(pinAt(picture.page, { x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()));
   return (
     <figure>
-      <div className="customer-picture" data-pointing={onPin ? true : undefined}>
+      <div
+        className="relative overflow-hidden rounded-card bg-board [&_img]:block [&_img]:w-full [&_img]:min-h-40 [&_img]:object-contain [&_img]:data-[pointing]:cursor-crosshair"
+        data-pointing={onPin ? true : undefined}
+      >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: who uses a keyboard points by the areas of the form */}
         <img src={large} alt={title} onClick={onPin ? set : undefined} />
         {comments.map(({ id, number, pin, isResolved, author }) =>

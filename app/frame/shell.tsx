@@ -96,9 +96,14 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
 }
 
 const Brand = memo(({ shopName }: { shopName: string }) => (
-  <Link className="brand" to={paths.today()} title={`${shopName}: Today`} aria-label={`${shopName}, Today`}>
+  <Link
+    className="flex items-center gap-2.5 py-1 px-1.5 rounded-control font-semibold tracking-[-0.005em] whitespace-nowrap max-lg:[&>.wide-only]:hidden"
+    to={paths.today()}
+    title={`${shopName}: Today`}
+    aria-label={`${shopName}, Today`}
+  >
     <Mark />
-    <span className="brand-name wide-only">{shopName}</span>
+    <span className="max-w-[150px] overflow-hidden text-ellipsis wide-only">{shopName}</span>
   </Link>
 ));
 Brand.displayName = "Brand";

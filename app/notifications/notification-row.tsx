@@ -15,10 +15,10 @@ type NotificationRowProps = {
 export function NotificationRow({ row, in: formOf = (open) => open, children }: NotificationRowProps) {
   const { id, kind, text, isUnread, age, ageTitle } = row;
   return (
-    <li className={classNames("notification", isUnread && "notification-unread")} data-row>
+    <li className={classNames("notification", isUnread && "shadow-[inset_3px_0_0_var(--accent)]")} data-row>
       {formOf(
         <button type="submit" name="open" value={id} className="notification-open" data-row-link>
-          <span className="notification-text">
+          <span className={classNames("block [overflow-wrap:anywhere]", isUnread && "font-semibold")}>
             {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
             {text}
           </span>

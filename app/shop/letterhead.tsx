@@ -37,5 +37,9 @@ export function ShopBar({ name, logo }: Pick<LetterheadView, "name" | "logo">) {
 /** Where the shop is and how it is called, at the end of a customer's page. */
 export function ShopFoot({ name, lines }: Pick<LetterheadView, "name" | "lines">) {
   if (lines.length === 0) return null;
-  return <address className="customer-address">{[name, ...lines].join(" · ")}</address>;
+  return (
+    <address className="py-3.5 px-[max(20px,calc((100%_-_1160px)_/_2_+_20px))] border-t border-t-line text-muted not-italic">
+      {[name, ...lines].join(" · ")}
+    </address>
+  );
 }

@@ -14,7 +14,7 @@ type MyWorkProps = {
 export function MyWork({ work: { mine, waiting, empty }, isBrief }: MyWorkProps) {
   if (mine.length + waiting.length === 0)
     return (
-      <div className="my-work">
+      <div className="[&>.card]:mb-3">
         <Card title="My work">
           <p>Nothing is waiting for you.</p>
           <p className="text-muted">{empty}</p>
@@ -23,8 +23,13 @@ export function MyWork({ work: { mine, waiting, empty }, isBrief }: MyWorkProps)
     );
   const lists = isBrief ? mine : [...mine, ...waiting];
   return (
-    <section className="my-work" aria-labelledby="my-work">
-      <h2 id="my-work">My work</h2>
+    <section
+      className="[&>.tiles]:mt-0 [&>.tiles]:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]"
+      aria-labelledby="my-work"
+    >
+      <h2 id="my-work" className="pt-1 pb-1.5 font-semibold">
+        My work
+      </h2>
       {lists.length > 0 ? (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-3 mb-3">
           {lists.map((list) => (

@@ -15,7 +15,7 @@ export function Tiles({ label, tiles, variant }: TilesProps) {
     <nav className={`tiles tiles-${variant}`} aria-label={label}>
       {tiles.map(({ label: name, figure, note, tone, glyph, to }) => (
         <Link key={name} to={to} className={`tile tone-${tone}`}>
-          <span className="tile-name">
+          <span className="flex items-center gap-1.5 overflow-hidden text-muted text-small whitespace-nowrap [&>.glyph]:size-3 [&>.glyph]:text-tone-solid">
             <Glyph name={glyph} />
             {name}
           </span>

@@ -52,7 +52,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
         <Form id={SELECTION_FORM} method="get" discover="none" preventScrollReset className="contents">
           <HiddenParams params={keep} />
           {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
-          <span className="selection-count">
+          <span className="flex items-center gap-2.5">
             <span className="phone-only">
               <SelectPage selection={selection} />
             </span>

@@ -80,8 +80,8 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
 function Files({ title, icon, files }: { title: string; icon: IconName; files: readonly DocumentView[] }) {
   if (files.length === 0) return null;
   return (
-    <div className="document-group">
-      <h3>
+    <div className="[&+&]:border-t [&+&]:border-t-line">
+      <h3 className="flex items-center gap-1.5 pt-[9px] px-3.5 text-muted text-small font-medium">
         <Icon name={icon} size="s" />
         {title}
       </h3>

@@ -52,7 +52,7 @@ export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
         {state ? (
           <>
             <Viewer proof={view} state={state} />
-            <div className="proof-cards">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,340px),1fr))] gap-3 items-start [&_.card-head>h2]:whitespace-nowrap">
               <VersionChanges left={state.left} right={state.right} placement={view.placement} />
               <ThreadCard version={state.right} versions={view.versions} isPrinted={view.isPrinted} />
             </div>

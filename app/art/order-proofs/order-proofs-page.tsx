@@ -60,7 +60,7 @@ function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProof
         <p className="line-2">{[`Proof ${id}`, version ?? "No version yet", spec].join(", ")}</p>
         <PageLinks orderName={orderName} id={id} counts={counts} />
       </div>
-      <div className="order-proof-state">
+      <div className="grid justify-items-end text-right max-md:col-[2] max-md:justify-items-start max-md:text-left">
         <Badge
           variant={status.tone === "care" ? "filled" : "quiet"}
           tone={status.tone}
@@ -81,9 +81,14 @@ function PageLinks({ orderName, id, counts }: { orderName: string } & Pick<Order
     ["Feedback", paths.orderProofPage(orderName, id, "feedback"), counts.feedback],
   ] as const;
   return (
-    <p className="order-proof-pages">
+    <p className="flex flex-wrap gap-x-3.5 gap-y-0.5 mt-1">
       {links.map(([label, to, count]) => (
-        <Link key={label} className="link" to={to} aria-label={`${label} of proof ${id}, ${count}`}>
+        <Link
+          key={label}
+          className="link inline-flex items-center gap-[5px] min-h-6 max-md:min-h-8"
+          to={to}
+          aria-label={`${label} of proof ${id}, ${count}`}
+        >
           {label} <span className="count">{count}</span>
         </Link>
       ))}

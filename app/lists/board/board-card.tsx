@@ -42,8 +42,14 @@ export function BoardCard(props: BoardCardProps) {
       onDragStart={onDragStart}
     >
       {thumb ? <Thumb sign="Art" src={thumb} size="s" /> : null}
-      <span className="board-words">
-        <Link className="board-name" to={to} prefetch="intent" title={title} draggable={false}>
+      <span className="min-w-0 first:col-[1/3]">
+        <Link
+          className="board-name line-clamp-2 font-semibold"
+          to={to}
+          prefetch="intent"
+          title={title}
+          draggable={false}
+        >
           {name}
         </Link>
         <span className="line-2">{about}</span>
@@ -59,7 +65,9 @@ export function BoardCard(props: BoardCardProps) {
       >
         <Icon name="ellipsis" size="s" />
       </DialogLink>
-      <span className="board-facts">{children}</span>
+      <span className="flex col-span-full flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0 text-muted text-[12px] [&>.line-2]:mt-0 [&>.line-2]:ml-auto">
+        {children}
+      </span>
     </li>
   );
 }

@@ -52,7 +52,7 @@ export function PeekFrame({ id, name, noun, to, actions, children }: PeekFramePr
         </span>
       </div>
       <div className="peek-body">{children}</div>
-      <div className="peek-foot">
+      <div className="flex flex-none items-center gap-2 min-h-11 px-4 flex-wrap py-2 border-t border-t-line bg-sunken max-md:[&_.button]:min-w-11 max-md:[&_.button]:h-11">
         {actions}
         <span className="with-script ml-auto flex gap-1">
           <Kbd>J</Kbd>

@@ -76,7 +76,7 @@ export function PeekToDecide({ id, banner }: { id: number; banner: PeekBanner })
   return (
     <div className="mt-3">
       <Banner tone={tone} glyph={glyph} action={action ? <ActionButton id={id} action={action} /> : null}>
-        <span className="peek-clamp" title={text}>
+        <span className="line-clamp-5" title={text}>
           <b>{head}</b> {text}
         </span>
       </Banner>

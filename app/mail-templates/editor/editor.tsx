@@ -38,7 +38,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
     <PageForm
       ref={form}
       isReadable
-      className="editor form"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 items-start pt-3 px-6 max-lg:grid-cols-1 max-md:px-4 max-md:[&_.code-area.input]:text-title-2 form"
       noValidate
       onInput={(event) => {
         if (!(event.target instanceof HTMLInputElement && event.target.name === "look")) live.soon();

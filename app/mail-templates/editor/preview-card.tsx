@@ -22,7 +22,7 @@ interface PreviewCardProps {
 export function PreviewCard({ id, look, onLook, order, preview, problem }: PreviewCardProps) {
   return (
     <Card title="Preview" note={preview ? `With ${preview.of}` : null}>
-      <div className="preview-controls">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 [&>.button]:mt-5 max-md:[&>.button]:min-h-11">
         <Field
           name="order"
           label="Order"
@@ -68,7 +68,7 @@ function Shown({ id, look, preview }: { id: number; look: Look; preview: Preview
   const src = paths.emailPreview(id, changeQuery(preview.query, { look: isDark ? "dark" : null }));
   const wrong = preview.problems.length;
   return (
-    <div className="preview-shown">
+    <div className="grid grid-cols-1 gap-1 mt-2.5 [&>.mail-frame]:h-[max(360px,calc(100dvh_-_420px))]">
       <p className="font-semibold [overflow-wrap:anywhere]">{preview.subject || "No subject"}</p>
       {preview.preheader ? <p className="text-muted">{preview.preheader}</p> : null}
       {look === "text" ? (

@@ -9,7 +9,7 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
       <ul>
         {items.map(({ to, title, about }) => (
           <li key={to + title}>
-            <Link className="found-link" to={to}>
+            <Link className="block py-2 px-3.5 border-t border-t-line hover:bg-hover" to={to}>
               <b>{title}</b> <span className="text-muted">{about}</span>
             </Link>
           </li>

@@ -20,10 +20,13 @@ export function ArtCheck({ art }: { art: JobArt }) {
         </figcaption>
       </figure>
       {art.threads.length > 0 ? (
-        <ol className="art-threads" aria-label="Threads in order">
+        <ol className="grid" aria-label="Threads in order">
           {art.threads.map(({ key, needle, name, code, color }) => (
-            <li key={key}>
-              <span className="art-needle">
+            <li
+              className="grid grid-cols-[72px_auto_minmax(0,1fr)] gap-2.5 items-center min-h-9 border-b border-b-line"
+              key={key}
+            >
+              <span className="text-[15px] font-semibold [&>small]:text-muted [&>small]:text-[11px] [&>small]:font-normal">
                 <small>Needle</small> {needle}
               </span>
               {color ? <Swatch color={color} shape="ring" large /> : null}

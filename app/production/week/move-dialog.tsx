@@ -80,7 +80,7 @@ function DayChips({ days, loads, value, error }: DayChipsProps) {
   return (
     <fieldset>
       <legend className="field-label">Day</legend>
-      <div className="day-chips">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2">
         {days.map(({ day, words }, index) => (
           <label key={day} className="day-chip">
             <input

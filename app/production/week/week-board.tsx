@@ -30,9 +30,16 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no part of a form; what scrolls sideways must take the focus */}
         <div className="week-grid" style={style} role="group" aria-label="Machines by day" tabIndex={0}>
           {machines.map(({ id, name, methods }, row) => (
-            <div key={id} className="week-machine" style={{ gridRow: row + 2 }} aria-hidden="true">
-              <b>{name}</b>
-              <span title={methods.join(", ")}>{methods.join(", ")}</span>
+            <div
+              key={id}
+              className="col-[1] flex flex-col gap-0.5 min-w-0 py-2 pr-2 pl-3 border-t border-t-line max-md:hidden"
+              style={{ gridRow: row + 2 }}
+              aria-hidden="true"
+            >
+              <b className="[overflow-wrap:anywhere]">{name}</b>
+              <span className="line-clamp-3 text-muted text-small" title={methods.join(", ")}>
+                {methods.join(", ")}
+              </span>
             </div>
           ))}
           {days.map((day, column) => (
@@ -56,7 +63,14 @@ type DayColumnProps = {
 function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
   const gridColumn = column + 2;
   return (
-    <section className={classNames("week-day", day.isQuiet && "week-day-quiet")} aria-labelledby={`day-${day.day}`}>
+    <section
+      className={classNames(
+        "contents max-md:block max-md:mb-3 max-md:border max-md:border-line max-md:rounded-card max-md:bg-surface max-md:overflow-hidden",
+        day.isQuiet &&
+          "[&_.week-words]:[writing-mode:vertical-rl] max-md:[&_.week-words]:[writing-mode:horizontal-tb] max-md:[&_.week-cell]:py-1.5",
+      )}
+      aria-labelledby={`day-${day.day}`}
+    >
       <h2
         id={`day-${day.day}`}
         className={classNames("week-head", day.isToday && "text-accent font-semibold")}
@@ -97,7 +111,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: cards are dropped here; buttons and keys do the same
     <div
-      className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "week-cell-past")}
+      className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "[&:not(.week-cell-off)]:bg-sunken")}
       style={place}
       data-cell={machine.id}
       data-over={moves.over === key || undefined}
@@ -156,7 +170,7 @@ function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleP
         To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
       </h2>
       {unscheduled.length === 0 ? (
-        <p className="week-none">Every open job is scheduled.</p>
+        <p className="text-muted text-small">Every open job is scheduled.</p>
       ) : (
         <ul>
           {unscheduled.map((card) => (
@@ -165,7 +179,7 @@ function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleP
         </ul>
       )}
       {unscheduledTotal > unscheduled.length ? (
-        <Link className="link week-none" to={paths.production(new URLSearchParams({ tab: "unscheduled" }))}>
+        <Link className="link text-muted text-small" to={paths.production(new URLSearchParams({ tab: "unscheduled" }))}>
           {numberWords(unscheduledTotal - unscheduled.length)} more in the queue
         </Link>
       ) : null}

@@ -7,7 +7,10 @@ import type { WorksheetView } from "./worksheet-view";
 export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: string }) {
   const { order, item, operation, words, facts, isReady, gate, art, note } = sheet;
   return (
-    <article className="sheet check-sheet worksheet" aria-label={`Worksheet of ${order}, ${item}`}>
+    <article
+      className="sheet check-sheet [&_.art-check_img]:bg-transparent"
+      aria-label={`Worksheet of ${order}, ${item}`}
+    >
       <header className="check-head">
         <div>
           <h2>{order}</h2>

@@ -133,7 +133,7 @@ export function SlipFields({ typed, slip }: { typed: Typed; slip: FileKept | und
   return (
     <>
       {slip ? <input type="hidden" name="slip_id" value={slip.id} /> : null}
-      <div className="receive-slip">
+      <div className="grid grid-cols-[1fr_2fr] gap-3 max-md:grid-cols-[1fr_1fr] max-md:[&>:last-child]:col-span-full">
         <Field
           name="packing_slip_quantity"
           label="Slip says"

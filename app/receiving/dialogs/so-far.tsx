@@ -43,7 +43,7 @@ export function SoFar({ view }: { view: ReceiveView }) {
           ))}
         </Part>
       ) : null}
-      <p className="receive-links">
+      <p className="flex flex-wrap gap-1.5 max-md:[&_.button]:h-11">
         {receipts.length === 0 && view.status === "not_started" ? (
           <Other to={to("arrived")}>Arrived, not counted…</Other>
         ) : null}

@@ -60,7 +60,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       </div>
       <Sizes sizes={sizes} name={`Sizes of ${subject}`} />
       {progress.length > 0 ? (
-        <ul className="line-progress">
+        <ul className="line-progress grid grid-cols-2 gap-x-3 gap-y-[9px] pt-[5px] max-lg:col-span-full">
           {progress.map((step) => (
             <Progress key={step.department} {...step} />
           ))}
@@ -120,7 +120,10 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
 function Sizes({ sizes, name }: { sizes: readonly SizeCell[]; name: string }) {
   const scrolling = sizes.length > SIZES_ON_PHONE ? { role: "group", tabIndex: 0, "aria-label": name } : {};
   return (
-    <div className="line-sizes" {...scrolling}>
+    <div
+      className="line-sizes min-w-0 max-w-full overflow-x-auto overflow-y-hidden max-lg:col-span-full"
+      {...scrolling}
+    >
       <SizeGrid cells={sizes} label={name} />
     </div>
   );

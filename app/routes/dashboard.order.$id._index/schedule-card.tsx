@@ -91,7 +91,7 @@ function DateWords({ date }: { date: ScheduleView["facts"][number]["date"] }) {
 
 function Tape({ cells, spoken }: { cells: readonly TapeCell[]; spoken: string }) {
   return (
-    <div className="tape" role="img" aria-label={spoken}>
+    <div className="flex pt-1 pb-3.5 px-3.5 max-md:grid max-md:gap-1 max-md:pb-2.5" role="img" aria-label={spoken}>
       {cells.map((cell) => (
         <TapeDay key={cell.day} cell={cell} />
       ))}
@@ -107,8 +107,9 @@ function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { 
       className={classNames(
         "tape-day",
         `tape-${place}`,
-        rest && "tape-after-rest",
-        folded > 0 && "tape-after-fold",
+        // The cell holds the gap before it, and has as much room for its day as the others.
+        rest && "[--gap:9px] basis-[var(--gap)]",
+        folded > 0 && "[--gap:18px] basis-[var(--gap)]",
         marks.length > 0 && "tape-marked-day",
       )}
     >
@@ -120,7 +121,8 @@ function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { 
           rest && "tape-week",
           folded > 0 && "tape-folded",
           off && "tape-off",
-          above.length > 0 && "tape-marked",
+          above.length > 0 &&
+            "before:absolute before:-top-1.5 before:left-[calc(50%_-_1px)] before:h-[9px] before:border-l-2 before:border-l-current",
           slack && `tape-slack-${slack}`,
         )}
       >

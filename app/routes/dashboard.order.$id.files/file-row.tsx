@@ -75,7 +75,7 @@ function VersionActions({
 }: VersionActionsProps) {
   const about = `version ${version} of ${name}`;
   return (
-    <span className="file-actions">
+    <span className="flex flex-wrap gap-1 max-md:col-[2]">
       {withOpen ? (
         <Link className="button button-s button-ghost" to={openTo} preventScrollReset aria-label={`Look at ${about}`}>
           Look

@@ -62,7 +62,7 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
     <li>
       <Badge tone="care" glyph="triangle" label={kind} />
       <span className="flex-1 min-w-[220px]">{text}</span>
-      <span className="decision-actions">
+      <span className="flex flex-wrap gap-1.5 max-md:[&_.button]:h-11">
         {actions.map(({ label, modal, requisitionId, splitId }) => (
           <ButtonLink
             key={label}

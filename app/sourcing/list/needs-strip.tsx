@@ -27,8 +27,8 @@ export function NeedsStrip({ needs, toOf, isChosen }: NeedsStripProps) {
     <section className="needs" aria-label="Needs purchasing">
       <ul className="needs-cards">{cards(chosen)}</ul>
       {others.length > 0 ? (
-        <details className="needs-more">
-          <summary className="link text-small">{countWords(others.length, "more supplier")}</summary>
+        <details className="[&>.needs-cards]:open:mt-1.5">
+          <summary className="link text-small pt-1.5 pb-0.5">{countWords(others.length, "more supplier")}</summary>
           <ul className="needs-cards">{cards(others)}</ul>
         </details>
       ) : null}
@@ -46,7 +46,7 @@ function Need({ need, to, isChosen }: { need: NeedCard; to: string; isChosen: bo
         aria-current={isChosen ? "true" : undefined}
         preventScrollReset
       >
-        <span className="need-head">
+        <span className="flex items-baseline gap-2 min-w-0 [&>:last-child]:ml-auto [&>:last-child]:whitespace-nowrap">
           <b className="truncate" title={name}>
             {name}
           </b>

@@ -25,7 +25,7 @@ const columns = (selection: Selection): Column[] => [
 /** What must be bought, a part for each supplier, ready to be gathered on a PO. */
 export function SupplierGroups({ groups, links, selection }: SupplierGroupsProps) {
   return (
-    <div className="supplier-groups">
+    <div className="[&_.table_thead_th]:static [&_.table_thead_th]:border-t [&_.table_thead_th]:border-t-line">
       {groups.map((group) => (
         <Group key={group.value} group={group} links={links} selection={selection} />
       ))}
@@ -65,7 +65,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
         ))}
       </Table>
       {moreTo ? (
-        <p className="supplier-group-more">
+        <p className="py-2 px-6 border-b border-b-line bg-surface">
           <Link className="link" to={moreTo}>
             All {countWords(lines, "line")} of {name}
           </Link>

@@ -38,7 +38,7 @@ export function SplitRowFields({
     >
       <span className={classNames("split-key", piecesOf(values) > 0 && pattern)} aria-hidden="true" />
       <input type="hidden" name={rowField("split", index)} value={values.split} />
-      <div className="split-from">
+      <div className="max-md:[grid-area:from]">
         <label className="field-label" htmlFor={id("from")}>
           Supplier
         </label>
@@ -65,7 +65,7 @@ export function SplitRowFields({
           </p>
         )}
       </div>
-      <div className="split-quantity">
+      <div className="[&>.input]:text-right [&>.field-error]:whitespace-nowrap max-md:[grid-area:quantity]">
         <label className="field-label" htmlFor={id("quantity")}>
           Quantity
         </label>
@@ -83,7 +83,7 @@ export function SplitRowFields({
         {quantityError ? <RowError id={`${id("quantity")}-error`} text={quantityError} /> : null}
       </div>
       <PoFields {...{ values, errors, index, view, supplier }} />
-      <div className="split-arrives">
+      <div className="max-md:flex max-md:gap-2 max-md:[grid-area:arrives] max-md:[&>.split-fact]:p-0">
         <span className="field-label">Arrives</span>
         <Arrives arrives={supplier?.arrives ?? null} from={values.from} />
       </div>
@@ -134,7 +134,7 @@ function PoFields({ values, errors, index, view, supplier }: PoFieldsProps) {
     return (
       <div className="split-po">
         <span className="field-label">PO number</span>
-        <span className="split-fact text-muted">None needed</span>
+        <span className="split-fact grid pt-[7px] [&>.state]:text-small text-muted">None needed</span>
       </div>
     );
   }
@@ -231,10 +231,15 @@ function TypedField({ field, label, values, errors, index, placeholder, fallback
 }
 
 function Arrives({ arrives, from }: { arrives: SupplierChoice["arrives"]; from: string }) {
-  if (stockPlace(from) !== null) return <span className="split-fact">Here</span>;
-  if (!arrives) return <span className="split-fact text-muted">{from === "" ? "" : "Not known"}</span>;
+  if (stockPlace(from) !== null) return <span className="split-fact grid pt-[7px] [&>.state]:text-small">Here</span>;
+  if (!arrives)
+    return (
+      <span className="split-fact grid pt-[7px] [&>.state]:text-small text-muted">
+        {from === "" ? "" : "Not known"}
+      </span>
+    );
   return (
-    <span className="split-fact">
+    <span className="split-fact grid pt-[7px] [&>.state]:text-small">
       <time dateTime={arrives.day}>{arrives.words}</time>
       {arrives.late ? <Badge variant="strong" tone="stop" glyph="clock" label={arrives.late} /> : null}
     </span>

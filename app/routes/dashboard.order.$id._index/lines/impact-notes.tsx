@@ -19,7 +19,12 @@ type ImpactNotesProps = {
 export function ImpactNotes({ impacts, names, isPending }: ImpactNotesProps) {
   const result = impacts.filter((impact) => impact.sentences.length > 0);
   return (
-    <div className="line-impact" role="status" aria-label="What this affects" aria-busy={isPending || undefined}>
+    <div
+      className="[&_ul]:grid [&_ul]:gap-[3px] aria-busy:opacity-60"
+      role="status"
+      aria-label="What this affects"
+      aria-busy={isPending || undefined}
+    >
       {result.map(({ lineId, sentences }) => (
         <div key={lineId}>
           {names.size > 1 ? <h3 className="text-small">{names.get(lineId)}</h3> : null}

@@ -70,7 +70,7 @@ function Verdict({ row }: { row: RosterRow }) {
 
 function Mark({ tone, glyph, text }: { tone: string; glyph: "octagon" | "triangle"; text: string }) {
   return (
-    <span className={`roster-mark tone-${tone}`}>
+    <span className={`inline-flex gap-[5px] items-center text-tone-fg [&>:is(.icon,.glyph)]:flex-none tone-${tone}`}>
       <Glyph name={glyph} />
       {text}
     </span>

@@ -34,11 +34,15 @@ export function ChangeCard({ change, isBanner }: ChangeCardProps) {
           Decide…
         </ButtonLink>
       </div>
-      <ul className="change-list">
+      <ul className="grid gap-2 pt-2.5 pb-3 px-3.5">
         {waiting.slice(0, MAX_ITEMS).map((item) => (
           <ShortItem key={item.key} item={item} />
         ))}
-        {rest > 0 ? <li className="text-muted">and {rest} more</li> : null}
+        {rest > 0 ? (
+          <li className="text-muted grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-0.5 [overflow-wrap:anywhere] max-md:grid-cols-1">
+            and {rest} more
+          </li>
+        ) : null}
       </ul>
     </section>
   );
@@ -49,7 +53,7 @@ function ShortItem({ item: { label, line, rows } }: { item: ChangeItemView }) {
   const side = (lines: readonly string[], other: readonly string[]) =>
     lines.filter((text) => !other.includes(text)).join(", ") || "nothing";
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-0.5 [overflow-wrap:anywhere] max-md:grid-cols-1">
       <span className="change-what">
         <b>{label}</b>
         {line ? <span className="text-muted"> {line}</span> : null}
