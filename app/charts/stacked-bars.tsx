@@ -52,7 +52,10 @@ export function StackedBars({ rows, variant }: StackedBarsProps) {
   return (
     <div className={`stacked-bars stacked-bars-${variant}`}>
       {rows.map(({ label, parts, figure, note }) => (
-        <div key={label} className="stacked-row">
+        <div
+          key={label}
+          className="stacked-row grid items-center gap-2.5 min-h-[22px] [&>.number]:text-right [&>.number]:whitespace-nowrap"
+        >
           <span>{label}</span>
           <StackedBar parts={parts} whole={whole} />
           <b className="number">{figure}</b>

@@ -61,11 +61,11 @@ function Item({ item }: { item: ItemView }) {
 function Names({ names }: { names: ItemView["names"] }) {
   const words = useWords().items;
   return (
-    <details className="customer-names" open={names.length <= 30}>
-      <summary>{words.names(names.length)}</summary>
+    <details className="customer-names mt-2.5" open={names.length <= 30}>
+      <summary className="min-h-7 font-medium">{words.names(names.length)}</summary>
       <ol>
         {names.map(({ key, text, size }) => (
-          <li key={key}>
+          <li className="[overflow-wrap:anywhere]" key={key}>
             <b>{text}</b> {size ? <small>{size}</small> : null}
           </li>
         ))}

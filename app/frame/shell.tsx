@@ -115,7 +115,7 @@ const TopBar = ({
   frame: Frame;
   children: ReactNode;
 }) => (
-  <header className="top-bar">
+  <header className="sticky top-0 z-30 col-span-full flex items-center gap-1 h-12 pr-3 pl-2 border-b border-b-line bg-surface print:hidden">
     {children}
     <Brand shopName={shopName} />
     <SearchTrigger who={user.name} />

@@ -14,7 +14,11 @@ export function Tiles({ label, tiles, variant }: TilesProps) {
   return (
     <nav className={`tiles tiles-${variant}`} aria-label={label}>
       {tiles.map(({ label: name, figure, note, tone, glyph, to }) => (
-        <Link key={name} to={to} className={`tile tone-${tone}`}>
+        <Link
+          key={name}
+          to={to}
+          className={`tile block min-w-0 pt-2.5 pb-[11px] px-3.5 shadow-[0_0_0_1px_var(--line)] hover:bg-hover focus-visible:-outline-offset-2 tone-${tone}`}
+        >
           <span className="flex items-center gap-1.5 overflow-hidden text-muted text-small whitespace-nowrap [&>.glyph]:size-3 [&>.glyph]:text-tone-solid">
             <Glyph name={glyph} />
             {name}

@@ -75,7 +75,11 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
           <span className="selection-actions">{children}</span>
         </Form>
       )}
-      {consequence ? <span className="selection-consequence">{consequence}</span> : null}
+      {consequence ? (
+        <span className="selection-consequence ml-auto overflow-hidden text-muted text-[12px] text-ellipsis max-xl:hidden">
+          {consequence}
+        </span>
+      ) : null}
       {isHydrated ? (
         <Button size="s" variant="ghost" className="selection-clear" onClick={clear}>
           Clear <Kbd>Esc</Kbd>

@@ -23,8 +23,11 @@ export function Measures({ version: { width, height }, ratio }: { version: Versi
 
 function Measure({ inches, side }: { inches: number; side: "width" | "height" }) {
   return (
-    <p className={`measure measure-${side}`}>
-      <span title={mmWords(inches)}>
+    <p className={`measure absolute flex items-center justify-center pointer-events-none measure-${side}`}>
+      <span
+        className="py-[3px] px-2 rounded-chip bg-[#fff] shadow-[0_0_0_1px_rgb(0_0_0_/_0.12)] text-[#17181a] text-small font-semibold whitespace-nowrap pointer-events-auto"
+        title={mmWords(inches)}
+      >
         <span className="hide-visually">{side === "width" ? "Width " : "Height "}</span>
         {sideWords(inches)}
       </span>

@@ -33,7 +33,7 @@ export function ViewerToolbar({ state, garments, pins }: ViewerToolbarProps) {
         />
       ) : null}
       <Garments garments={garments} garment={state.garment} />
-      <span className="viewer-tools">
+      <span className="flex items-center gap-1 ml-auto [&_[aria-pressed=true]]:bg-press [&_[aria-pressed=true]]:text-fg max-md:w-full max-md:m-0 max-md:[&_.button]:h-11 max-md:[&_.button-icon.button-s]:size-11">
         <Pictures state={state} />
         {pins > 0 ? (
           <QueryButton

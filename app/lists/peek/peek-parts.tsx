@@ -103,10 +103,10 @@ function Value({ text, to, tone }: PeekValue) {
 
 export function PeekFigures({ figures }: { figures: readonly PeekFigure[] }) {
   return (
-    <dl className="peek-figures">
+    <dl className="peek-figures flex gap-x-5 gap-y-2 flex-wrap">
       {figures.map(({ label, value, tone }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-subtle text-[12px]">{label}</dt>
           <dd className={tone ? `tone-${tone}` : undefined}>{value}</dd>
         </div>
       ))}
@@ -131,7 +131,10 @@ function Item({ id, item: { title, to, about, end, word, action, sign } }: { id:
   return (
     <li>
       {sign === undefined ? null : "icon" in sign ? (
-        <span className="peek-mat" aria-hidden="true">
+        <span
+          className="flex flex-none items-center justify-center size-9 rounded-control bg-mat text-subtle relative [&>.swatch]:absolute [&>.swatch]:-right-[3px] [&>.swatch]:-bottom-[3px]"
+          aria-hidden="true"
+        >
           <Icon name={sign.icon} />
           {sign.color ? <Swatch color={sign.color} /> : null}
         </span>

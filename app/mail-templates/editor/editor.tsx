@@ -147,9 +147,9 @@ function TextConflictNotice({ conflict: { who, version, rows } }: { conflict: Te
         </b>{" "}
         Your text is kept. Save again to replace theirs, or keep theirs.
       </p>
-      <dl className="versions">
+      <dl className="grid gap-1.5 mt-1.5 [&_dt]:col-span-full [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere] [&_dd]:whitespace-pre-line [&_dd>span]:text-muted">
         {rows.map(({ field, theirs, mine }) => (
-          <div key={field}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))] gap-x-3 gap-y-0.5" key={field}>
             <dt>{field}</dt>
             <dd>
               <span>Theirs</span> <ChangedLines lines={theirs} />

@@ -4,16 +4,20 @@ import type { JobArt } from "./production-dialog";
 /** What has to be on the machine: the approved picture, large, beside threads or inks in the order of the needles. */
 export function ArtCheck({ art }: { art: JobArt }) {
   return (
-    <div className="art-check">
+    <div className="art-check grid grid-cols-[minmax(0,264px)_minmax(0,1fr)] gap-4 items-start [&_figcaption>span]:text-muted [&_figcaption>span]:text-[12px] max-md:grid-cols-1">
       <figure>
         {art.picture ? (
-          <img src={art.picture} alt={`Approved art ${art.name}`} />
+          <img
+            className="grid place-items-center w-full max-h-[264px] min-h-[120px] border border-line rounded-control bg-mat object-contain"
+            src={art.picture}
+            alt={`Approved art ${art.name}`}
+          />
         ) : (
           <span className="grid place-items-center w-full max-h-[264px] min-h-[120px] border border-line rounded-control bg-mat object-contain">
             No picture
           </span>
         )}
-        <figcaption>
+        <figcaption className="grid pt-1.5">
           <b>{art.name}</b>
           <span>{art.version}</span>
           <span>{art.size}</span>

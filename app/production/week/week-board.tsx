@@ -26,7 +26,10 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
         {moves.problem ? <Notice tone="stop">{moves.problem}</Notice> : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from card to card, whose links and buttons have the focus */}
-      <div className="week" onKeyDown={onKeyDown}>
+      <div
+        className="week grid grid-cols-[minmax(0,1fr)_232px] gap-3 items-start pt-3 pb-4 px-6 max-xl:grid-cols-1 max-md:px-4 print:block print:p-0"
+        onKeyDown={onKeyDown}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no part of a form; what scrolls sideways must take the focus */}
         <div className="week-grid" style={style} role="group" aria-label="Machines by day" tabIndex={0}>
           {machines.map(({ id, name, methods }, row) => (
@@ -73,7 +76,10 @@ function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
     >
       <h2
         id={`day-${day.day}`}
-        className={classNames("week-head", day.isToday && "text-accent font-semibold")}
+        className={classNames(
+          "week-head row-[1] p-2 border-l border-l-line bg-sunken text-small max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body",
+          day.isToday ? "text-accent font-semibold" : "font-medium",
+        )}
         style={{ gridColumn }}
         aria-label={day.words}
       >
@@ -121,9 +127,9 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
     >
       <b className="hidden max-md:block">{machine.name}</b>
       {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
-      <span className="week-words">
+      <span className="week-words flex flex-wrap gap-x-1.5 gap-y-0 text-muted text-small">
         <span>{isOff ? cell.off : cell.words}</span>
-        {cell.over ? <b className="tone-care">{cell.over}</b> : null}
+        {cell.over ? <b className="text-care-fg">{cell.over}</b> : null}
       </span>
       {cell.jobs.length > 0 ? (
         <ul aria-label={`${machine.name}, ${day.words}`}>
@@ -166,7 +172,10 @@ function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleP
       onDragLeave={moves.leave}
       onDrop={(event) => moves.drop(event, { day: null, machine: null, isPast: false }, null)}
     >
-      <h2 id="to-schedule" className="week-head">
+      <h2
+        id="to-schedule"
+        className="week-head row-[1] p-2 border-l border-l-line bg-sunken text-small font-medium max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body"
+      >
         To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
       </h2>
       {unscheduled.length === 0 ? (

@@ -9,7 +9,10 @@ const NO_SIZE = "Units";
 export function PoSheet({ sheet }: { sheet: PoSheetView }) {
   return (
     <div className="sheets">
-      <article className="sheet po-sheet" aria-label={`Purchase order ${sheet.number}`}>
+      <article
+        className="sheet po-sheet grid grid-cols-1 gap-3 max-md:[&_.sheet-items]:min-w-0 print:block print:[&>*+*]:mt-3"
+        aria-label={`Purchase order ${sheet.number}`}
+      >
         <header className="flex justify-between gap-3.5 pb-2 border-b-[3px] border-b-[#000] [&_h2]:text-figure [&_h2]:[overflow-wrap:anywhere]">
           <div>
             <Letterhead shop={sheet.shop} />

@@ -52,7 +52,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
         onChange={(event) => tick(event.currentTarget.checked)}
         aria-label={`Receive ${name} for ${order}`}
       />
-      <div className="delivery-item">
+      <div className="delivery-item grid gap-px min-w-0 [&>.count-sign]:mt-[3px] max-md:col-[2/-1]">
         <b className="truncate" title={name}>
           {item.title}
         </b>
@@ -133,7 +133,7 @@ const stateOf = (numbers: { accepted: string; rejected: string }, outstanding: n
 
 function Numbered({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="delivery-cell">
+    <div className="delivery-cell grid gap-1 [&>.field-label]:m-0 [&>.field-hint]:m-0 max-md:col-auto">
       <span className="field-label" aria-hidden="true">
         {label}
       </span>

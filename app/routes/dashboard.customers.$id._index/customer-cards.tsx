@@ -16,7 +16,7 @@ export function ContactCard({ customer: { id, contact, totals, addresses } }: Sh
   return (
     <>
       <Card title="Totals">
-        <dl className="supplier-numbers">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-x-3 gap-y-2 [&_dt]:text-muted [&_dt]:text-[12px] [&_dd]:text-[18px] [&_dd]:leading-[24px] [&_dd]:font-semibold">
           {totals.map(([name, value]) =>
             value ? (
               <div key={name}>

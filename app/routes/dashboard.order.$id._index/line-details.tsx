@@ -108,12 +108,12 @@ function LineDetail({ line }: { line: LineView }) {
 
 function InlineFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
   return (
-    <dl className="inline-facts">
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
       {facts.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a store may send the same pair twice
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex gap-[5px] min-w-0" key={index}>
+          <dt className="flex-none max-w-[24ch] text-subtle [overflow-wrap:anywhere]">{name}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
@@ -124,8 +124,8 @@ function InlineFacts({ facts }: { facts: readonly { name: string; value: string 
 function LineProductions({ productions }: { productions: readonly ProductionView[] }) {
   if (productions.length === 0) return null;
   return (
-    <div className="line-goods">
-      <ul aria-label="Production">
+    <div className="[&>ul>li]:grid [&>ul>li]:grid-cols-[128px_minmax(0,1fr)] [&>ul>li]:gap-2 [&>ul>li]:items-baseline max-md:[&>ul>li]:grid-cols-1 max-md:[&>ul>li]:gap-0">
+      <ul className="grid gap-[3px] mt-0.5" aria-label="Production">
         {productions.map((production) => (
           <ProductionRow key={production.id} {...production} />
         ))}

@@ -68,7 +68,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       ) : (
         <p className="text-muted max-[1023px]:col-span-full">Starts when the order is accepted</p>
       )}
-      <div className="line-tail">
+      <div className="line-tail flex flex-wrap col-[2/-1] gap-x-4 gap-y-0 items-center max-xl:col-span-full">
         <LineDetails lines={lines} designs={designs} title={subject} />
         <LineFoot group={group} subject={subject} />
       </div>
@@ -87,7 +87,7 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
     </>
   ) : null;
   return (
-    <div className="line-foot">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 items-center ml-auto text-[12px] font-medium max-md:gap-x-5 max-md:gap-y-0 max-md:[&>a]:min-h-11 max-md:[&>a]:inline-flex max-md:[&>a]:items-center">
       {names ? (
         <DialogLink
           className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}

@@ -59,7 +59,7 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
         </DialogLink>
       </div>
       {cells.length > 0 ? <Tape cells={cells} spoken={spoken} /> : null}
-      <div className="date-facts">
+      <div className="date-facts pb-3 px-3.5 [&>.facts]:grid-cols-[repeat(auto-fill,minmax(148px,1fr))] [&>.facts]:gap-x-3 [&>.facts]:gap-y-2 [&_.contents]:block">
         <Facts
           facts={facts.map(({ label, date, edit }) => [
             label,
@@ -138,9 +138,14 @@ function Marks({ marks }: { marks: readonly TapeMark[] }) {
   return (
     <div className="tape-marks">
       {marks.map((mark) => (
-        <span key={mark.label} className={`tape-mark tape-mark-${mark.tone}`}>
+        <span
+          key={mark.label}
+          className={`grid justify-center justify-items-center w-0 whitespace-nowrap max-md:flex max-md:items-baseline max-md:gap-1 max-md:w-auto tape-mark-${mark.tone}`}
+        >
           <b>{mark.label}</b>
-          {mark.note && marks.length === 1 ? <small>{mark.note}</small> : null}
+          {mark.note && marks.length === 1 ? (
+            <small className="text-muted text-[11px] [font-stretch:90%]">{mark.note}</small>
+          ) : null}
         </span>
       ))}
     </div>

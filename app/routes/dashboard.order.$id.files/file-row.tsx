@@ -9,7 +9,7 @@ import type { FileEntryView, VersionView } from "./file-view";
 export function FileRow({ file }: { file: FileEntryView }) {
   const { name, sign, thumb, category, place, newest, earlier, link } = file;
   return (
-    <li className="file-row">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 items-start py-2.5 px-3.5 [&+&]:border-t [&+&]:border-t-line max-md:grid-cols-[48px_minmax(0,1fr)] max-md:[&>.thumb]:size-12">
       <Thumb sign={sign} src={thumb} />
       <div className="min-w-0">
         <FileName name={name} newest={newest} link={link} />

@@ -134,7 +134,7 @@ function PoFields({ data, answer }: Pick<PoBuildDialogProps, "data" | "answer">)
     field("note"),
   ];
   return (
-    <div className="po-fields">
+    <div className="po-fields grid grid-cols-3 gap-3 max-md:grid-cols-1">
       <Field
         name="draft"
         label="PO"

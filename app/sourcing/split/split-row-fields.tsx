@@ -36,7 +36,13 @@ export function SplitRowFields({
       aria-label={`Split ${index + 1}`}
       className={classNames("split-row", isSpare && "without-script")}
     >
-      <span className={classNames("split-key", piecesOf(values) > 0 && pattern)} aria-hidden="true" />
+      <span
+        className={classNames(
+          "split-key size-3 flex-none rounded-swatch [&:not([class*=alloc-])]:shadow-[inset_0_0_0_1.5px_var(--edge)]",
+          piecesOf(values) > 0 && pattern,
+        )}
+        aria-hidden="true"
+      />
       <input type="hidden" name={rowField("split", index)} value={values.split} />
       <div className="max-md:[grid-area:from]">
         <label className="field-label" htmlFor={id("from")}>

@@ -32,7 +32,10 @@ export function ImpactNotes({ impacts, names, isPending }: ImpactNotesProps) {
             {sentences.map(({ department, severity, text }) => {
               const { tone, glyph } = LOOKS[severity] ?? PLAIN;
               return (
-                <li key={`${department} ${text}`} className={`impact-line tone-${tone}`}>
+                <li
+                  key={`${department} ${text}`}
+                  className={`grid grid-cols-[14px_104px_minmax(0,1fr)] gap-1.5 items-start [&>.glyph]:mt-0.5 [&>.glyph]:text-tone-solid max-md:grid-cols-[14px_minmax(0,1fr)] max-md:[&>span]:col-[2] tone-${tone}`}
+                >
                   <Glyph name={glyph} />
                   <b>{department}</b>
                   <span>{text}</span>
