@@ -20,14 +20,22 @@ type ChartTableProps = {
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   const [first, ...others] = columns;
   return (
-    <details className="chart-table">
-      <summary>Show as table</summary>
-      <table aria-label={label}>
+    <details className="mt-1.5">
+      <summary className="w-fit py-0.5 text-muted text-small cursor-pointer hover:text-fg max-md:py-3">
+        Show as table
+      </summary>
+      <table className="w-full mt-1 text-small" aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{first}</th>
+            <th className="py-[3px] pr-1.5 pl-0 border-b border-b-line text-muted font-medium" scope="col">
+              {first}
+            </th>
             {others.map((column) => (
-              <th key={column} scope="col" className="number">
+              <th
+                key={column}
+                scope="col"
+                className="number py-[3px] border-b border-b-line text-muted font-medium pr-0 pl-1.5 text-right"
+              >
                 {column}
               </th>
             ))}
@@ -36,9 +44,17 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
         <tbody>
           {rows.map(({ label: name, to, cells }) => (
             <tr key={name}>
-              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+              <th className="py-[3px] pr-1.5 pl-0 border-b border-b-line font-normal has-[a]:py-0" scope="row">
+                {to ? (
+                  <Link className="inline-block py-1 text-accent hover:underline" to={to}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </th>
               {cells.map((cell, index) => (
-                <td key={others[index]} className="number">
+                <td key={others[index]} className="number py-[3px] border-b border-b-line pr-0 pl-1.5 text-right">
                   {cell}
                 </td>
               ))}

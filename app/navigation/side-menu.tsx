@@ -118,7 +118,7 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
       {first.map(linkTo)}
       {rest.length > 0 ? (
         <details key={String(isOpen)} open={isOpen}>
-          <summary className="nav-link nav-sub h-[30px] max-md:h-11 font-normal aria-[current]:bg-transparent aria-[current]:shadow-none nav-more">
+          <summary className="nav-link nav-sub h-[30px] max-md:h-11 font-normal aria-[current]:bg-transparent aria-[current]:shadow-none nav-more list-none cursor-pointer [&>.icon]:-ml-1">
             <span className="nav-more-open">Show all</span>
             <span className="nav-more-close">Show fewer</span>
             <VisuallyHidden> of {section}</VisuallyHidden>

@@ -23,8 +23,8 @@ export function Tiles({ label, tiles, variant }: TilesProps) {
             <Glyph name={glyph} />
             {name}
           </span>
-          <span className="tile-figure">{figure}</span>
-          {note ? <span className="tile-note">{note}</span> : null}
+          <span className="tile-figure block text-figure font-semibold tracking-[-0.015em]">{figure}</span>
+          {note ? <span className="tile-note block min-h-4 text-muted text-small">{note}</span> : null}
         </Link>
       ))}
     </nav>

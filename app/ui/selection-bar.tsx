@@ -72,7 +72,9 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
               Select all {total.toLocaleString("en-US")}
             </button>
           ) : null}
-          <span className="selection-actions">{children}</span>
+          <span className="selection-actions flex gap-1.5 ml-2 md:max-lg:min-w-0 md:max-lg:m-0 md:max-lg:p-1 md:max-lg:overflow-x-auto md:max-lg:[scrollbar-width:thin] md:max-lg:[&>*]:flex-none max-md:order-3 max-md:w-full max-md:m-0 max-md:overflow-x-auto">
+            {children}
+          </span>
         </Form>
       )}
       {consequence ? (

@@ -18,7 +18,7 @@ export function RequestCard({ request }: { request: RequestView }) {
         <Facts facts={facts} />
         {message ? <blockquote className="timeline-quote">{message}</blockquote> : null}
       </div>
-      <ul className="" aria-label={`Asked about ${title.toLowerCase()}`}>
+      <ul aria-label={`Asked about ${title.toLowerCase()}`}>
         {contacts.map((contact) => (
           <Contact key={contact.id} contact={contact} />
         ))}

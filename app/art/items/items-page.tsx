@@ -36,7 +36,7 @@ export function ItemsPage({
                 Merge this proof with another one of its order, or say that no art is needed.
               </Blank>
             ) : (
-              <ul className="">
+              <ul>
                 {groups.map((group) => (
                   <ItemGroup key={group.lineId} group={group} isFrozen={frozen !== null} />
                 ))}

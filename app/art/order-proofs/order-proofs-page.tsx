@@ -27,7 +27,7 @@ export function OrderProofsPage({ list }: { list: OrderProofsView }) {
       ) : (
         <div className="tab-body">
           <section className="card" aria-label="Proofs">
-            <ul className="order-proofs">
+            <ul>
               {proofs.map((proof) => (
                 <OrderProof key={proof.id} orderName={orderName} proof={proof} />
               ))}
@@ -51,7 +51,7 @@ export function OrderProofsPage({ list }: { list: OrderProofsView }) {
 function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProofView }) {
   const { id, name, thumb, version, status, turn, spec, counts } = proof;
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_minmax(140px,auto)] gap-x-3 gap-y-1 items-start py-2.5 px-3.5 max-md:grid-cols-[auto_minmax(0,1fr)] [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-line">
       <Thumb sign="Art" src={thumb} />
       <div className="min-w-0">
         <Link className="font-semibold hover:underline" to={paths.orderProof(orderName, id)}>

@@ -51,7 +51,7 @@ export function PeekFrame({ id, name, noun, to, actions, children }: PeekFramePr
           </Link>
         </span>
       </div>
-      <div className="peek-body">{children}</div>
+      <div className="peek-body flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain">{children}</div>
       <div className="flex flex-none items-center gap-2 min-h-11 px-4 flex-wrap py-2 border-t border-t-line bg-sunken max-md:[&_.button]:min-w-11 max-md:[&_.button]:h-11">
         {actions}
         <span className="with-script ml-auto flex gap-1">

@@ -117,7 +117,7 @@ export function PeekFigures({ figures }: { figures: readonly PeekFigure[] }) {
 /** What it is made of, a line each. */
 export function PeekItems({ id, items }: { id: number; items: readonly PeekItem[] }) {
   return (
-    <ul className="peek-lines">
+    <ul className="grid grid-cols-1 gap-2 [&>li]:flex [&>li]:items-center [&>li]:gap-2.5 [&_.thumb]:size-9 [&_.link]:flex-none [&_.state]:flex-none [&_.badge]:flex-none [&+p]:mt-1.5">
       {items.map((item) => (
         <Item key={item.key} id={id} item={item} />
       ))}

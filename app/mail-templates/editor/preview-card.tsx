@@ -72,7 +72,9 @@ function Shown({ id, look, preview }: { id: number; look: Look; preview: Preview
       <p className="font-semibold [overflow-wrap:anywhere]">{preview.subject || "No subject"}</p>
       {preview.preheader ? <p className="text-muted">{preview.preheader}</p> : null}
       {look === "text" ? (
-        <pre className="preview-text">{preview.text}</pre>
+        <pre className="preview-text max-h-[max(360px,calc(100dvh_-_420px))] overflow-auto mt-1.5 p-3 border border-line rounded-control bg-sunken font-mono text-[12px] leading-[18px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {preview.text}
+        </pre>
       ) : (
         <MailFrame
           key={src}

@@ -5,7 +5,7 @@ import type { FoundGroup } from "./found-view";
 export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
   return groups.map(({ name, items }) => (
     <section key={name} className="card" aria-label={name}>
-      <h2 className="card-head text-title-3">{name}</h2>
+      <h2 className="card-head">{name}</h2>
       <ul>
         {items.map(({ to, title, about }) => (
           <li key={to + title}>

@@ -26,7 +26,7 @@ export function SessionsCard({ sessions, problem }: SessionsCardProps) {
           </Notice>
         </div>
       ) : null}
-      <ul className="">
+      <ul>
         {sessions.map((session) => (
           <li className="flex items-center justify-between gap-3 py-2.5 px-3.5 border-b border-b-line" key={session.id}>
             <Session session={session} />

@@ -99,7 +99,7 @@ export function LedgerCard({ ledger }: { ledger: readonly LedgerEntry[] }) {
               ) : null}
             </span>
             {entry.photo ? (
-              <a className="" href={entry.photo.to}>
+              <a href={entry.photo.to}>
                 <img
                   className="size-10 border border-line rounded-chip object-cover"
                   src={entry.photo.thumb}

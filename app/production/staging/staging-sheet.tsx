@@ -46,7 +46,7 @@ export function StagingSheet({ machine: { name, units, jobs }, day, printed }: S
           </tbody>
         </table>
       </SheetScroll>
-      <p className="check-advice">{printed}. The week may have changed since. Check it before the first run.</p>
+      <p>{printed}. The week may have changed since. Check it before the first run.</p>
     </article>
   );
 }
@@ -81,7 +81,7 @@ function StagingRow({ job, place }: { job: StagingJob; place: number }) {
         {threads.length === 0 ? (
           "Not stored"
         ) : (
-          <ul className="">
+          <ul>
             {threads.map(({ key, words: thread, color }) => (
               <li className="flex items-center gap-[5px]" key={key}>
                 {color ? <Swatch color={color} shape="ring" /> : null}

@@ -117,7 +117,11 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: cards are dropped here; buttons and keys do the same
     <div
-      className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "[&:not(.week-cell-off)]:bg-sunken")}
+      className={classNames(
+        "week-cell flex flex-col gap-1.5 min-w-0 p-2 border-t border-t-line border-l border-l-line data-[over]:bg-accent-tint data-[over]:shadow-[inset_0_0_0_2px_var(--accent-line)] max-md:py-2.5 max-md:px-3 max-md:border-l-0",
+        isOff && "week-cell-off",
+        day.isPast && "[&:not(.week-cell-off)]:bg-sunken",
+      )}
       style={place}
       data-cell={machine.id}
       data-over={moves.over === key || undefined}
@@ -132,7 +136,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
         {cell.over ? <b className="text-care-fg">{cell.over}</b> : null}
       </span>
       {cell.jobs.length > 0 ? (
-        <ul aria-label={`${machine.name}, ${day.words}`}>
+        <ul className="grid gap-1.5" aria-label={`${machine.name}, ${day.words}`}>
           {cell.jobs.map((card) => (
             <Card key={card.id} {...{ card, links, moves }} onDropBefore={(event) => moves.drop(event, to, card)} />
           ))}

@@ -60,8 +60,12 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
           {state.label}
         </span>
       </span>
-      {left ? <span className="week-card-due tone-care">{left}</span> : null}
-      {due ? <span className={classNames("week-card-due", due.tone && `tone-${due.tone}`)}>{due.words}</span> : null}
+      {left ? <span className="week-card-due col-span-full text-muted tone-care">{left}</span> : null}
+      {due ? (
+        <span className={classNames("week-card-due col-span-full text-muted", due.tone && `tone-${due.tone}`)}>
+          {due.words}
+        </span>
+      ) : null}
     </li>
   );
 }

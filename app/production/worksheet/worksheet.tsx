@@ -42,7 +42,7 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
         <span className="check-sign-line">Run by</span>
         <span className="check-sign-line">Date</span>
       </p>
-      <p className="check-advice">{printed}. Enter paper counts in the queue or floor mode the same day.</p>
+      <p>{printed}. Enter paper counts in the queue or floor mode the same day.</p>
     </article>
   );
 }

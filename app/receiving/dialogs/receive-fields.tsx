@@ -84,7 +84,7 @@ interface OverFieldsProps {
 export function OverFields({ view, answer, typed, over }: OverFieldsProps) {
   const place = typed("over_location_name");
   return (
-    <fieldset className="receive-over">
+    <fieldset className="grid grid-cols-[1fr_1fr] gap-3 pt-2.5 pb-3 px-3 border border-care-solid rounded-control [&>legend]:flex [&>legend]:gap-1.5 [&>legend]:items-center [&>legend]:px-1 [&>legend]:text-care-fg [&>legend]:font-medium">
       <legend>
         <Glyph name="triangle" />
         {over > 0 ? `${countWords(over, "piece")} more than expected` : "More than expected"}

@@ -46,7 +46,12 @@ export function LineGroup({ group }: { group: LineGroupView }) {
   const { title, sku, color, methods, locations, garment, sizes, progress, designs, lines } = group;
   const subject = color ? `${title}, ${color.name}` : title;
   return (
-    <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
+    <li
+      className={classNames(
+        "grid grid-cols-[60px_190px_minmax(0,1fr)_268px] gap-x-3.5 gap-y-2 items-center py-2.5 px-3.5 [&+&]:border-t [&+&]:border-t-line [&>.thumb]:size-[60px] [&>.thumb]:bg-mat max-lg:grid-cols-[60px_minmax(0,1fr)]",
+        sizes.length > SIZES_BESIDE && "line-group-wide",
+      )}
+    >
       <Thumb sign={<GarmentPicture color={color?.swatch ?? null} shape={garment.shape} />} src={garment.picture} />
       <div className="min-w-0">
         <h3 className="truncate" title={title}>

@@ -126,7 +126,7 @@ function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { 
           slack && `tape-slack-${slack}`,
         )}
       >
-        <span className="tape-weekday">{label.slice(0, 4)}</span>
+        <span>{label.slice(0, 4)}</span>
         {label.slice(4)}
       </div>
       <Marks marks={marks.filter(({ tone }) => tone === "forecast")} />

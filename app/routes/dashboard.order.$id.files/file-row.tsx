@@ -20,11 +20,16 @@ export function FileRow({ file }: { file: FileEntryView }) {
         </p>
         {newest ? <VersionFacts version={newest} /> : null}
         {earlier.length > 0 ? (
-          <details className="file-versions">
-            <summary>{earlier.length === 1 ? "1 earlier version" : `${earlier.length} earlier versions`}</summary>
+          <details className="mt-1 text-small">
+            <summary className="w-fit py-1 text-accent cursor-pointer">
+              {earlier.length === 1 ? "1 earlier version" : `${earlier.length} earlier versions`}
+            </summary>
             <ul>
               {earlier.map((version) => (
-                <li key={version.id}>
+                <li
+                  className="flex flex-wrap gap-x-3 gap-y-1 items-center justify-between py-1 border-t border-t-line"
+                  key={version.id}
+                >
                   <VersionFacts version={version} />
                   <VersionActions name={name} version={version} withOpen />
                 </li>

@@ -39,9 +39,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
   return (
     <section aria-labelledby={id}>
       <div className="supplier-group-head">
-        <h2 id={id} className="text-title-3">
-          {name}
-        </h2>
+        <h2 id={id}>{name}</h2>
         <span className="text-muted">
           <b className="text-fg">{numberWords(units)}</b> {units === 1 ? "unit" : "units"}, {countWords(lines, "line")},{" "}
           {countWords(orders, "order")},{" "}

@@ -90,7 +90,7 @@ function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
   }));
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
-      <p className="text-title-3">
+      <p>
         {wrong > 0 ? (
           <Mark tone="stop" glyph="octagon" text={`${words}, ${numbers(wrong)} to fix`} />
         ) : isRight ? (

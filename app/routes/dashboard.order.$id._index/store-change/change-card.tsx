@@ -54,7 +54,7 @@ function ShortItem({ item: { label, line, rows } }: { item: ChangeItemView }) {
     lines.filter((text) => !other.includes(text)).join(", ") || "nothing";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-0.5 [overflow-wrap:anywhere] max-md:grid-cols-1">
-      <span className="change-what">
+      <span>
         <b>{label}</b>
         {line ? <span className="text-muted"> {line}</span> : null}
       </span>
