@@ -18,7 +18,7 @@ export function Pictures({ proof, pins, onPin }: PicturesProps) {
   const words = useWords().pictures;
   return (
     <section
-      className="customer-board"
+      className="customer-board grid gap-3 content-start min-w-0 [&_figcaption]:flex [&_figcaption]:flex-wrap [&_figcaption]:items-center [&_figcaption]:justify-between [&_figcaption]:gap-x-3 [&_figcaption]:gap-y-1 [&_figcaption]:mt-1.5 [&_figcaption]:text-[13px] lg:sticky lg:top-6"
       aria-label={proof.proofId === null ? words.artwork : words.artworkOf(proof.title)}
     >
       {proof.pictures.map((picture) => (

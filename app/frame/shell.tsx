@@ -70,7 +70,11 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
         data-sheet={isSheetOpen ? "" : undefined}
       >
         {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, and without a script the browser follows it */}
-        <a className="skip-link" href="#main" onClick={(event) => skipTo(parts.main.current, event)}>
+        <a
+          className="fixed top-1.5 left-2 z-[80] py-2 px-3 rounded-control bg-ink text-on-ink font-medium print:hidden [&:not(:focus)]:[clip-path:inset(50%)]"
+          href="#main"
+          onClick={(event) => skipTo(parts.main.current, event)}
+        >
           Skip to content
         </a>
         {isFloor ? (

@@ -77,7 +77,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
           problem={problem}
         />
       </div>
-      <div className="editor-foot">
+      <div className="sticky bottom-0 z-[5] col-span-full flex flex-wrap items-center justify-end gap-2 min-h-[52px] -mx-6 py-2 px-6 border-t border-t-line bg-surface [&>.notice]:flex-1 max-md:-mx-4 max-md:px-4 max-md:[&>.button]:flex-1 max-md:[&>.button]:h-11 max-md:[&>.button]:text-[14px]">
         {question ? (
           <LeaveQuestion {...question} />
         ) : (

@@ -49,14 +49,23 @@ export function PreviewCard({ id, look, onLook, order, preview, problem }: Previ
 
 function Looks({ look, onLook }: Pick<PreviewCardProps, "look" | "onLook">) {
   return (
-    <fieldset className="looks">
+    <fieldset className="looks flex gap-0.5 w-fit mt-2.5 p-0.5 rounded-control bg-idle-bg max-md:w-full [&+.notice]:mt-2.5">
       <legend>
         <VisuallyHidden>How it is shown</VisuallyHidden>
       </legend>
       {(Object.keys(LOOKS) as Look[]).map((value) => (
-        <label key={value}>
-          <input type="radio" name="look" value={value} checked={value === look} onChange={() => onLook(value)} />
-          <span>{LOOKS[value]}</span>
+        <label key={value} className="relative cursor-pointer max-md:flex-1">
+          <input
+            className="peer absolute inset-0 opacity-0 cursor-pointer"
+            type="radio"
+            name="look"
+            value={value}
+            checked={value === look}
+            onChange={() => onLook(value)}
+          />
+          <span className="flex items-center h-[26px] px-2.5 rounded-[5px] text-muted text-[12px] font-medium peer-checked:bg-surface peer-checked:text-fg peer-checked:shadow-[0_0_0_1px_var(--line-2)] max-md:justify-center max-md:min-h-11 max-md:px-1.5">
+            {LOOKS[value]}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -30,8 +30,15 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
         className="week grid grid-cols-[minmax(0,1fr)_232px] gap-3 items-start pt-3 pb-4 px-6 max-xl:grid-cols-1 max-md:px-4 print:block print:p-0"
         onKeyDown={onKeyDown}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no part of a form; what scrolls sideways must take the focus */}
-        <div className="week-grid" style={style} role="group" aria-label="Machines by day" tabIndex={0}>
+        {/* biome-ignore lint/a11y/useSemanticElements: no part of a form */}
+        <div
+          className="grid grid-cols-[128px_var(--week-days)] overflow-x-auto border border-line rounded-card bg-surface before:[grid-area:1/1] before:bg-sunken max-md:block max-md:border-0 max-md:bg-transparent max-md:before:hidden print:overflow-visible"
+          style={style}
+          role="group"
+          aria-label="Machines by day"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must take the focus
+          tabIndex={0}
+        >
           {machines.map(({ id, name, methods }, row) => (
             <div
               key={id}
@@ -77,7 +84,7 @@ function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
       <h2
         id={`day-${day.day}`}
         className={classNames(
-          "week-head row-[1] p-2 border-l border-l-line bg-sunken text-small max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body",
+          "row-[1] p-2 border-l border-l-line bg-sunken text-small max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body",
           day.isToday ? "text-accent font-semibold" : "font-medium",
         )}
         style={{ gridColumn }}
@@ -169,23 +176,20 @@ type ToScheduleProps = Pick<WeekBoardProps["week"], "unscheduled" | "unscheduled
 function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleProps) {
   return (
     <section
-      className="week-waiting"
+      className="data-[over]:bg-accent-tint data-[over]:shadow-[inset_0_0_0_2px_var(--accent-line)] sticky top-[60px] grid gap-1.5 max-h-[calc(100vh_-_76px)] p-2 overflow-y-auto border border-line rounded-card bg-sunken max-xl:static max-xl:max-h-none print:max-h-none print:mt-3 print:overflow-visible"
       aria-labelledby="to-schedule"
       data-over={moves.over === "waiting" || undefined}
       onDragOver={(event) => moves.enter(event, "waiting")}
       onDragLeave={moves.leave}
       onDrop={(event) => moves.drop(event, { day: null, machine: null, isPast: false }, null)}
     >
-      <h2
-        id="to-schedule"
-        className="week-head row-[1] p-2 border-l border-l-line bg-sunken text-small font-medium max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body"
-      >
-        To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
+      <h2 id="to-schedule" className="px-1 bg-sunken text-small max-md:text-body">
+        To schedule <span className="count font-normal">{numberWords(unscheduledTotal)}</span>
       </h2>
       {unscheduled.length === 0 ? (
         <p className="text-muted text-small">Every open job is scheduled.</p>
       ) : (
-        <ul>
+        <ul className="grid gap-1.5 max-xl:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]">
           {unscheduled.map((card) => (
             <Card key={card.id} {...{ card, links, moves }} />
           ))}

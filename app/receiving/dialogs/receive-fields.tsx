@@ -44,7 +44,9 @@ export function CountFields({ typed, outstanding, state, onAccepted, onRejected 
   const rejected = typed("quantity_rejected");
   const reason = typed("rejection_reason");
   return (
-    <div className={`receive-count tone-${state.tone}`}>
+    <div
+      className={`grid grid-cols-[160px_120px_minmax(0,1fr)] gap-x-3 gap-y-2.5 p-3 border border-line border-l-4 border-l-tone-solid rounded-control [&>.count-sign]:col-span-full [&>.count-sign]:text-[15px] [&>.count-sign]:leading-[20px] max-md:grid-cols-[1fr_1fr] max-md:[&>:nth-child(3)]:col-span-full tone-${state.tone}`}
+    >
       <Field name="quantity_received" label="Received now" error={accepted.error}>
         <TextInput
           className="count-input"

@@ -51,7 +51,7 @@ export function LineDetails({ lines, designs, title }: LineDetailsProps) {
 function Designs({ designs: { proofs, productions } }: { designs: DesignsView }) {
   if (proofs.length + productions.length === 0) return null;
   return (
-    <div className="line-detail">
+    <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line [&>h4]:font-semibold max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
       <h4>Designs</h4>
       <div className="grid min-w-0 gap-1.5">
         {proofs.map(({ id, link, text }) => (
@@ -71,7 +71,7 @@ function Designs({ designs: { proofs, productions } }: { designs: DesignsView })
 function LineDetail({ line }: { line: LineView }) {
   const { heading, facts, note, properties, names, goods, picture } = line;
   return (
-    <div className="line-detail">
+    <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line [&>h4]:font-semibold max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
       <div className="line-detail-actions">
         <h4>{heading}</h4>
         <DialogLink className="link text-small" to={line.editTo} preventScrollReset>

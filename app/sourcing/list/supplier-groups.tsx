@@ -38,7 +38,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="supplier-group-head">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 pt-3.5 pb-2 px-6 max-md:px-4">
         <h2 id={id}>{name}</h2>
         <span className="text-muted">
           <b className="text-fg">{numberWords(units)}</b> {units === 1 ? "unit" : "units"}, {countWords(lines, "line")},{" "}
@@ -47,6 +47,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
         </span>
         {value === "" ? null : (
           <ButtonLink
+            className="ml-auto max-md:w-full max-md:h-11 max-md:mt-1 max-md:ml-0"
             size="s"
             icon="clipboard-list"
             to={`${links.modal("po-build")}&buy_from=${value}`}

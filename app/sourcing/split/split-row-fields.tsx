@@ -192,7 +192,7 @@ function PriceFields({ values, errors, index, view }: Omit<PoFieldsProps, "suppl
   const lastWords = [last?.cost, last?.pack ? `packs of ${last.pack}` : ""].filter(Boolean).join(", ");
   const problem = packProblem(piecesOf(values), values.pack === "" ? last?.pack : Number(values.pack));
   return (
-    <div className="split-price">
+    <div className="split-price flex flex-wrap col-[2/-1] gap-x-3.5 gap-y-1 items-center pt-1.5 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-1.5 [&>div]:items-center [&_.input]:w-[84px] [&_.input]:text-right [&>.field-hint]:m-0 max-md:[grid-area:price]">
       <TypedField field="cost" label="Unit cost" {...{ values, errors, index }} placeholder={last?.cost ?? ""} />
       <TypedField field="pack" label="Pack of" {...{ values, errors, index }} placeholder={String(last?.pack ?? "")} />
       {lastWords || problem ? (

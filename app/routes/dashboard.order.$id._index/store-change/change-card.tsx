@@ -23,14 +23,21 @@ export function ChangeCard({ change, isBanner }: ChangeCardProps) {
   const waiting = change.items.filter((item) => !item.decided);
   const rest = waiting.length - MAX_ITEMS;
   return (
-    <section className={classNames("card change-card", isBanner && "tone-care")} aria-labelledby="store-change">
-      <div className="change-head">
+    <section
+      className={classNames("card change-card overflow-hidden", isBanner && "tone-care")}
+      aria-labelledby="store-change"
+    >
+      <div className="change-head flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 pr-2.5 pl-3 border-b border-b-line [&>.glyph]:size-3.5 [&>.glyph]:text-care-solid">
         <Glyph name="triangle" />
         <h2 id="store-change">The store changed this order</h2>
         <span className="text-muted">
           {countWords(waiting.length, "thing")} to decide, <time dateTime={change.when.iso}>{change.when.words}</time>
         </span>
-        <ButtonLink to={`?${query}`} preventScrollReset>
+        <ButtonLink
+          className="ml-auto max-md:w-full max-md:h-11 max-md:text-[14px]"
+          to={`?${query}`}
+          preventScrollReset
+        >
           Decide…
         </ButtonLink>
       </div>
