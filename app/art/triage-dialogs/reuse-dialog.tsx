@@ -130,9 +130,9 @@ function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
               {error}
             </p>
           ) : null}
-          <ul className="dialog-orders [&>li>:not(:first-child)]:col-[1] [&>li>:not(:first-child)]:ml-6">
+          <ul className="dialog-orders [&>li]:grid-cols-1 [&>li>:not(:first-child)]:col-[1] [&>li>:not(:first-child)]:ml-6">
             {picks.map(({ proof, value, words }) => (
-              <li className="grid-cols-1" key={proof.id}>
+              <li key={proof.id}>
                 <Checkbox name="pick" value={value ?? ""} defaultChecked={value !== null} disabled={value === null}>
                   <b>{proof.title}</b> {proof.about}
                 </Checkbox>

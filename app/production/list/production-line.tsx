@@ -36,7 +36,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       <Cell place="main">
         <ItemOf row={row} to={to} about={about} />
       </Cell>
-      <Cell>
+      <Cell className="card-gate">
         <Gate gate={row.gate} />
       </Cell>
       <Cell place="sub-end">

@@ -76,7 +76,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       <Cell className="card-buy-supplier" hideBelow={1024}>
         <Supplier {...row} />
       </Cell>
-      <Cell hideBelow={1280}>
+      <Cell hideBelow={1280} className="card-buy-arrives">
         <Day cell={row.arrives} />
       </Cell>
       <Cell place="foot">
