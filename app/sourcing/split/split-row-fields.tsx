@@ -38,8 +38,8 @@ export function SplitRowFields({
     >
       <span
         className={classNames(
-          "split-key size-3 flex-none rounded-swatch [&:not([class*=alloc-])]:shadow-[inset_0_0_0_1.5px_var(--edge)]",
-          piecesOf(values) > 0 && pattern,
+          "split-key size-3 flex-none rounded-swatch",
+          piecesOf(values) > 0 ? pattern : "shadow-[inset_0_0_0_1.5px_var(--edge)]",
         )}
         aria-hidden="true"
       />
