@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Icon } from "~/ui/icon";
@@ -48,11 +49,18 @@ export function LineDetails({ lines, designs, title }: LineDetailsProps) {
   );
 }
 
+/** Its name at the left, and what is known of it. */
+const Detail = ({ children }: { children: ReactNode }) => (
+  <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
+    {children}
+  </div>
+);
+
 function Designs({ designs: { proofs, productions } }: { designs: DesignsView }) {
   if (proofs.length + productions.length === 0) return null;
   return (
-    <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line [&>h4]:font-semibold max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
-      <h4>Designs</h4>
+    <Detail>
+      <h4 className="font-semibold">Designs</h4>
       <div className="grid min-w-0 gap-1.5">
         {proofs.map(({ id, link, text }) => (
           <p key={id} className="text-small text-muted">
@@ -64,16 +72,16 @@ function Designs({ designs: { proofs, productions } }: { designs: DesignsView })
         ))}
         <LineProductions productions={productions} />
       </div>
-    </div>
+    </Detail>
   );
 }
 
 function LineDetail({ line }: { line: LineView }) {
   const { heading, facts, note, properties, names, goods, picture } = line;
   return (
-    <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line [&>h4]:font-semibold max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
+    <Detail>
       <div className="line-detail-actions">
-        <h4>{heading}</h4>
+        <h4 className="font-semibold">{heading}</h4>
         <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
           Change…<span className="hide-visually"> {heading}</span>
         </DialogLink>
@@ -102,7 +110,7 @@ function LineDetail({ line }: { line: LineView }) {
         ) : null}
         <LineGoods goods={goods} />
       </div>
-    </div>
+    </Detail>
   );
 }
 
