@@ -81,7 +81,7 @@ function LineDetail({ line }: { line: LineView }) {
   return (
     <Detail>
       <div className="line-detail-actions">
-        <h4 className="font-semibold">{heading}</h4>
+        <h4>{heading}</h4>
         <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
           Change…<span className="hide-visually"> {heading}</span>
         </DialogLink>
