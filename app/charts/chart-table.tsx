@@ -24,18 +24,12 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
       <summary className="w-fit py-0.5 text-muted text-small cursor-pointer hover:text-fg max-md:py-3">
         Show as table
       </summary>
-      <table className="w-full mt-1 text-small" aria-label={label}>
+      <table className="chart-table w-full mt-1 text-small" aria-label={label}>
         <thead>
           <tr>
-            <th className="py-[3px] pr-1.5 pl-0 border-b border-b-line text-muted font-medium" scope="col">
-              {first}
-            </th>
+            <th scope="col">{first}</th>
             {others.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="number py-[3px] border-b border-b-line text-muted font-medium pr-0 pl-1.5 text-right"
-              >
+              <th key={column} scope="col" className="number">
                 {column}
               </th>
             ))}
@@ -44,17 +38,9 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
         <tbody>
           {rows.map(({ label: name, to, cells }) => (
             <tr key={name}>
-              <th className="py-[3px] pr-1.5 pl-0 border-b border-b-line font-normal has-[a]:py-0" scope="row">
-                {to ? (
-                  <Link className="inline-block py-1 text-accent hover:underline" to={to}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
-              </th>
+              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
               {cells.map((cell, index) => (
-                <td key={others[index]} className="number py-[3px] border-b border-b-line pr-0 pl-1.5 text-right">
+                <td key={others[index]} className="number">
                   {cell}
                 </td>
               ))}

@@ -72,11 +72,7 @@ const MenuEntry = memo(({ to, label, needs, current, icon, count = null }: MenuE
   return (
     <Link
       discover="none"
-      className={
-        icon
-          ? "nav-link"
-          : "nav-link nav-sub h-[30px] max-md:h-11 font-normal aria-[current]:bg-transparent aria-[current]:shadow-none"
-      }
+      className={icon ? "nav-link" : "nav-link nav-sub"}
       to={to}
       title={needs ? `${label}: no access, needs ${needs}` : label}
       data-closed={needs ? "" : undefined}
@@ -118,7 +114,7 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
       {first.map(linkTo)}
       {rest.length > 0 ? (
         <details key={String(isOpen)} open={isOpen}>
-          <summary className="nav-link nav-sub h-[30px] max-md:h-11 font-normal aria-[current]:bg-transparent aria-[current]:shadow-none nav-more list-none cursor-pointer [&>.icon]:-ml-1">
+          <summary className="nav-link nav-sub nav-more list-none cursor-pointer [&>.icon]:-ml-1">
             <span className="nav-more-open">Show all</span>
             <span className="nav-more-close">Show fewer</span>
             <VisuallyHidden> of {section}</VisuallyHidden>

@@ -65,9 +65,7 @@ export function BoardCard(props: BoardCardProps) {
       >
         <Icon name="ellipsis" size="s" />
       </DialogLink>
-      <span className="flex col-span-full flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0 text-muted text-[12px] [&>.line-2]:mt-0 [&>.line-2]:ml-auto">
-        {children}
-      </span>
+      <span className="board-facts">{children}</span>
     </li>
   );
 }

@@ -124,11 +124,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: cards are dropped here; buttons and keys do the same
     <div
-      className={classNames(
-        "week-cell flex flex-col gap-1.5 min-w-0 p-2 border-t border-t-line border-l border-l-line data-[over]:bg-accent-tint data-[over]:shadow-[inset_0_0_0_2px_var(--accent-line)] max-md:py-2.5 max-md:px-3 max-md:border-l-0",
-        isOff && "week-cell-off",
-        day.isPast && "[&:not(.week-cell-off)]:bg-sunken",
-      )}
+      className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "week-cell-past")}
       style={place}
       data-cell={machine.id}
       data-over={moves.over === key || undefined}
@@ -138,7 +134,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
     >
       <b className="hidden max-md:block">{machine.name}</b>
       {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
-      <span className="week-words flex flex-wrap gap-x-1.5 gap-y-0 text-muted text-small">
+      <span className="week-words">
         <span>{isOff ? cell.off : cell.words}</span>
         {cell.over ? <b className="text-care-fg">{cell.over}</b> : null}
       </span>

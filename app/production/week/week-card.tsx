@@ -52,9 +52,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
       <span className="col-span-full text-muted">
         <span className="whitespace-nowrap">{units},</span> <span className="whitespace-nowrap">{time}</span>
       </span>
-      <span
-        className={`col-span-full flex items-center gap-[5px] min-w-0 text-muted [&>.glyph]:flex-none [&>.glyph]:text-tone-solid tone-${state.tone}`}
-      >
+      <span className={`week-card-state tone-${state.tone}`}>
         <Glyph name={state.glyph} />
         <span className="truncate" title={state.label}>
           {state.label}
