@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import defaultTheme from "tailwindcss/defaultTheme";
 import plugin from "tailwindcss/plugin";
 import { SHAPES } from "./tooling/shape-letters.mjs";
 
@@ -6,9 +7,35 @@ const token = (name: string) => `var(--${name})`;
 
 const colors = Object.fromEntries(
   [
-    ...["canvas", "surface", "sunken", "raised", "chrome", "hover", "press", "mat", "fg", "muted", "subtle", "on-ink"],
-    ...["line", "line-2", "edge", "ink", "accent", "accent-tint", "accent-line", "focus", "scrim"],
-    ...["idle", "active", "away", "done", "care", "stop", "void"].flatMap((tone) =>
+    ...[
+      "canvas",
+      "surface",
+      "sunken",
+      "raised",
+      "chrome",
+      "hover",
+      "press",
+      "mat",
+      "board",
+      "fg",
+      "muted",
+      "subtle",
+      "on-ink",
+    ],
+    ...[
+      "line",
+      "line-2",
+      "edge",
+      "ink",
+      "ink-hover",
+      "accent",
+      "accent-hover",
+      "accent-tint",
+      "accent-line",
+      "focus",
+      "scrim",
+    ],
+    ...["idle", "active", "away", "done", "care", "stop", "void", "tone"].flatMap((tone) =>
       ["fg", "bg", "solid"].map((part) => `${tone}-${part}`),
     ),
   ].map((name) => [name, token(name)]),
@@ -40,6 +67,7 @@ export default {
         "Arial",
         "sans-serif",
       ],
+      mono: defaultTheme.fontFamily.mono,
     },
     fontSize: {
       micro: ["11px", "14px"],

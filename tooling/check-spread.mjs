@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 const FIELDS = ["vip_date", "owner_id", "shipping_method", "cancel_reason"];
 const MOST_FILES_A_FIELD = 34.3;
-const MOST_LINES = 184_705;
+const MOST_LINES = 185_200;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")

@@ -45,7 +45,7 @@ function Axis({ top, yOf }: { top: number; yOf: (value: number) => number }) {
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className="chart-grid" d={`M${LEFT} ${yOf(tick)}H${WIDTH}`} />
+          <path className="stroke-line" d={`M${LEFT} ${yOf(tick)}H${WIDTH}`} />
           <text className="chart-text" x={LEFT - 6} y={yOf(tick) + 4} textAnchor="end">
             {shortNumber(tick)}
           </text>

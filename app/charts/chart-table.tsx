@@ -20,9 +20,11 @@ type ChartTableProps = {
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   const [first, ...others] = columns;
   return (
-    <details className="chart-table">
-      <summary>Show as table</summary>
-      <table aria-label={label}>
+    <details className="mt-1.5">
+      <summary className="w-fit py-0.5 text-muted text-small cursor-pointer hover:text-fg max-md:py-3">
+        Show as table
+      </summary>
+      <table className="chart-table w-full mt-1 text-small" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -62,11 +64,13 @@ type ChartProps = {
 /** A drawing that reads as one sentence, and the table behind it. */
 export function Chart({ sentence, table, note, children }: ChartProps) {
   return (
-    <div className="chart">
+    <div className="pt-2.5 pb-[11px] px-3.5">
       <div role="img" aria-label={sentence}>
         {children}
       </div>
-      {note ? <div className="chart-note">{note}</div> : null}
+      {note ? (
+        <div className="flex items-center gap-2.5 mt-1.5 text-muted text-small [&>nav]:flex-none">{note}</div>
+      ) : null}
       <ChartTable {...table} />
     </div>
   );

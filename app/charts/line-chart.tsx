@@ -41,14 +41,23 @@ export function LineChart({ points, words, limit, worse, range, first, last }: L
   const line = placed.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
   const now = placed.find(({ isLast }) => isLast);
   return (
-    <svg className="line-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">
-      <path className="chart-grid" d={`M${LEFT - 2} ${FLOOR + 9}H${RIGHT}`} />
+    <svg className="block max-w-[420px] mx-auto" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">
+      <path className="stroke-line" d={`M${LEFT - 2} ${FLOOR + 9}H${RIGHT}`} />
       {limit ? <Limit {...limit} y={yOf(limit.value)} near={now?.y} /> : null}
       <path className="chart-line" d={line} />
       {placed.map(({ key, x, y, isLast }) => {
         const isWorst = key === worst?.key;
         const fill = isLast ? "var(--accent)" : isWorst ? "var(--care-solid)" : "var(--edge)";
-        return <circle key={key} className="chart-dot" cx={x} cy={y} r={isLast || isWorst ? 3.6 : 2.2} fill={fill} />;
+        return (
+          <circle
+            key={key}
+            className="stroke-surface stroke-[1.2]"
+            cx={x}
+            cy={y}
+            r={isLast || isWorst ? 3.6 : 2.2}
+            fill={fill}
+          />
+        );
       })}
       {worst ? (
         <text

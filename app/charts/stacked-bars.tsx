@@ -19,7 +19,7 @@ export function StackedBar({ parts, whole }: { parts: readonly BarPart[]; whole:
   const look = looks(id);
   let start = 0;
   return (
-    <svg className="stacked-bar" width="100%" height="14" aria-hidden="true">
+    <svg className="block overflow-visible" width="100%" height="14" aria-hidden="true">
       <Hatch id={id} />
       {parts.map(({ look: kind, value }) => {
         if (value <= 0) return null;
@@ -52,7 +52,10 @@ export function StackedBars({ rows, variant }: StackedBarsProps) {
   return (
     <div className={`stacked-bars stacked-bars-${variant}`}>
       {rows.map(({ label, parts, figure, note }) => (
-        <div key={label} className="stacked-row">
+        <div
+          key={label}
+          className="stacked-row grid items-center gap-2.5 min-h-[22px] [&>.number]:text-right [&>.number]:whitespace-nowrap"
+        >
           <span>{label}</span>
           <StackedBar parts={parts} whole={whole} />
           <b className="number">{figure}</b>
@@ -66,9 +69,9 @@ export function StackedBars({ rows, variant }: StackedBarsProps) {
 /** What the looks mean, where the rows do not say it. */
 export function ChartLegend({ entries }: { entries: readonly { look: PartLook; label: string }[] }) {
   return (
-    <div className="chart-legend">
+    <div className="flex flex-wrap gap-x-3.5 gap-y-1 mb-2 text-muted text-small [&_i]:size-[11px] [&_i]:forced-color-adjust-none [&_i]:[print-color-adjust:exact]">
       {entries.map(({ look, label }) => (
-        <span key={look}>
+        <span className="inline-flex items-center gap-[5px]" key={look}>
           <i className={`legend-${look}`} />
           {label}
         </span>

@@ -32,7 +32,7 @@ export function Answer({ asksForChange, ...rest }: AnswerProps) {
   return (
     <section
       id={`answer${rest.proof.mark}`}
-      className="customer-answer"
+      className="p-5 border border-line-2 rounded-[12px] bg-sunken scroll-mt-4 [&_h2]:m-0 [&_legend]:mb-1 [&_legend]:font-medium [&_.checkbox-line]:min-h-11 [&_.checkbox-line]:flex [&_.checkbox-line]:items-center [&_.checkbox-line]:text-[15px] [&_.input]:text-[16px]"
       aria-labelledby={labelledBy("customer-answer", rest.proof.mark)}
     >
       {asksForChange ? <ChangeForm {...rest} {...signature} /> : <ApprovalForm {...rest} {...signature} />}

@@ -37,7 +37,7 @@ function Designs({ view, refusal }: CustomerPageProps) {
             <div className="customer-head">
               <h1>{title}</h1>
               {open.length > 0 ? <p className="customer-ask">{words.ask}</p> : null}
-              <ol className="customer-contents">
+              <ol className="mt-3 grid gap-1.5 [&_small]:ml-2">
                 {designs.map((design) => (
                   <li key={design.mark}>
                     <a className="link" href={`#design${design.mark}`}>
@@ -61,7 +61,7 @@ function Designs({ view, refusal }: CustomerPageProps) {
         ))}
       </main>
       {open.length > 0 ? (
-        <footer className="customer-foot">
+        <footer className="py-3.5 px-[max(20px,calc((100%_-_1160px)_/_2_+_20px))] border-t border-t-line text-muted text-body">
           {ends ? `${words.linkEnds(ends)} ` : null}
           {words.linkIsYours}
         </footer>

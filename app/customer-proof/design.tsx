@@ -108,7 +108,7 @@ function Comments({ comments, mark }: { comments: readonly CommentView[]; mark: 
   return (
     <section aria-labelledby={labelledBy("customer-comments", mark)}>
       <h2 id={`customer-comments${mark}`}>{words.heading}</h2>
-      <ul className="customer-comments">
+      <ul className="grid gap-3.5 [&_p:first-child]:flex [&_p:first-child]:flex-wrap [&_p:first-child]:items-center [&_p:first-child]:gap-x-2 [&_p:first-child]:gap-y-0.5">
         {comments.map(({ id, number, author, isShop, body, isResolved, when }) => (
           <li key={id}>
             <p>
@@ -162,7 +162,7 @@ function Specification({ proof: { mark, specification, threads, colorKind } }: {
       {threads.length > 0 ? (
         <>
           <h3>{words.colors[colorKind](threads.length)}</h3>
-          <ul className="customer-threads">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-4 gap-y-2 [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_li]:min-w-0">
             {threads.map(({ key, name, code, color }) => (
               <li key={key}>
                 {color ? <Swatch color={color} shape={SWATCH_SHAPES[colorKind]} large /> : null}
@@ -171,7 +171,7 @@ function Specification({ proof: { mark, specification, threads, colorKind } }: {
               </li>
             ))}
           </ul>
-          <p className="customer-hint">{words.roughly}</p>
+          <p className="mt-2 text-muted text-body">{words.roughly}</p>
         </>
       ) : null}
     </section>

@@ -14,7 +14,7 @@ export function Items({ items, units, mark }: { items: readonly ItemView[]; unit
       <h2 id={`customer-items${mark}`}>
         {words.items.heading} <span>{words.pieces(units)}</span>
       </h2>
-      <ul className="customer-items">
+      <ul className="grid gap-5">
         {items.map((item) => (
           <Item key={item.key} item={item} />
         ))}
@@ -27,10 +27,10 @@ function Item({ item }: { item: ItemView }) {
   const { seenFrom, sides, sizesOf } = useWords().items;
   const { place } = item;
   return (
-    <li className="customer-item">
-      <div className="customer-item-head">
+    <li className="[&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
+      <div className="flex gap-3.5 [&_p]:flex [&_p]:items-center [&_p]:gap-1.5 [&_p]:text-muted">
         {item.location && place ? (
-          <div className="customer-place">
+          <div className="flex-none w-20 self-start pt-1.5 pb-1 px-1.5 border border-line rounded-control bg-[#fff] text-[#000] [&_:is(figure,svg)]:block [&_:is(figure,svg)]:w-full [&_:is(figure,svg)]:h-auto [&_figcaption]:m-0 [&_figcaption]:text-micro [&_figcaption]:text-center">
             <PlacementDrawing
               location={item.location}
               words={{
@@ -61,11 +61,11 @@ function Item({ item }: { item: ItemView }) {
 function Names({ names }: { names: ItemView["names"] }) {
   const words = useWords().items;
   return (
-    <details className="customer-names" open={names.length <= 30}>
-      <summary>{words.names(names.length)}</summary>
+    <details className="customer-names mt-2.5" open={names.length <= 30}>
+      <summary className="min-h-7 font-medium">{words.names(names.length)}</summary>
       <ol>
         {names.map(({ key, text, size }) => (
-          <li key={key}>
+          <li className="[overflow-wrap:anywhere]" key={key}>
             <b>{text}</b> {size ? <small>{size}</small> : null}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { CSSProperties, MouseEvent } from "react";
 import { useWords } from "~/customer-language/words";
 import { paths } from "~/navigation/paths";
+import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { MAX_PINS, pinAt } from "./areas";
 import type { CommentView, PictureView, Pin, ProofView } from "./proof-view.server";
@@ -18,7 +19,7 @@ export function Pictures({ proof, pins, onPin }: PicturesProps) {
   const words = useWords().pictures;
   return (
     <section
-      className="customer-board"
+      className="customer-board grid gap-3 content-start min-w-0 lg:sticky lg:top-6"
       aria-label={proof.proofId === null ? words.artwork : words.artworkOf(proof.title)}
     >
       {proof.pictures.map((picture) => (
@@ -47,7 +48,7 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
   const words = useWords().pictures;
   if (!picture.hasPreview)
     return (
-      <p className="customer-no-picture">
+      <p className="py-8 px-4 border border-dashed border-line-2 rounded-card text-muted text-center [&_.glyph]:inline">
         <Glyph name="info" /> {words.cannotShow(picture.name)}
       </p>
     );
@@ -56,9 +57,14 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
     onPin?.(pinAt(picture.page, { x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()));
   return (
     <figure>
-      <div className="customer-picture" data-pointing={onPin ? true : undefined}>
+      <div className="relative overflow-hidden rounded-card bg-board">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: who uses a keyboard points by the areas of the form */}
-        <img src={large} alt={title} onClick={onPin ? set : undefined} />
+        <img
+          className={classNames("block w-full min-h-40 object-contain", onPin && "cursor-crosshair")}
+          src={large}
+          alt={title}
+          onClick={onPin ? set : undefined}
+        />
         {comments.map(({ id, number, pin, isResolved, author }) =>
           pin ? (
             <Mark
@@ -76,7 +82,7 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
           ) : null,
         )}
       </div>
-      <figcaption>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 mt-1.5 text-[13px]">
         {comments.length > 0 ? (
           <label className="customer-marks">
             <input type="checkbox" className="checkbox" defaultChecked /> {words.showMarks}

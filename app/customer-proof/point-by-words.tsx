@@ -23,7 +23,7 @@ export function PointByWords({ mark, pictures, pins, onUnpin, typed }: PointByWo
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <p className="with-script customer-hint">
+      <p className="with-script text-muted text-body [&_.button]:mr-2">
         {pins.length === 0 ? words.tapPicture : null}
         {pins.map((pin, index) => (
           <Button key={`${pin.page} ${pin.x} ${pin.y}`} size="s" icon="x" onClick={() => onUnpin(index)}>

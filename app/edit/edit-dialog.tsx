@@ -24,7 +24,7 @@ export function EditDialog({ title, view, answer, lead }: EditDialogProps) {
         <DialogBody>
           <ErrorSummary fields={wrong} />
           {lead}
-          <div className="edit-grid">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-3 [&>.notice]:col-span-full [&>.checkbox-line]:self-center max-md:grid-cols-1">
             <EditBody key={answer?.conflict?.lock} view={view} answer={answer} />
           </div>
         </DialogBody>

@@ -41,7 +41,7 @@ export function Editable({ name, label, children }: { name: string; label: strin
       <span className="min-w-0">{children}</span>
       <Link
         to={linkTo(name)}
-        className="edit-link"
+        className="edit-link inline-flex flex-none items-center justify-center size-6 -my-0.5 rounded-chip text-subtle hover:bg-hover hover:text-fg max-md:w-11 max-md:h-8 max-md:-my-[7px]"
         data-edit={name}
         aria-label={`Edit ${label}`}
         title={`Edit ${label}`}

@@ -21,7 +21,7 @@ export function InPlaceForm({ view, answer }: { view: EditView; answer: EditRefu
   return (
     <PageForm
       ref={form}
-      className="edit-form"
+      className="edit-form grid gap-2 min-w-0 py-1"
       noValidate
       preventScrollReset
       onKeyDown={(event) => {

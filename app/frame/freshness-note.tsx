@@ -31,7 +31,11 @@ export function FreshnessNote() {
   const isStale = failingSinceMs !== null || offlineSinceMs !== null;
   return (
     // the age changes every few seconds: read out only on demand
-    <span className="freshness wide-only" role="status" aria-live="off">
+    <span
+      className="freshness inline-flex items-center gap-1.5 text-muted text-[12px] whitespace-nowrap wide-only"
+      role="status"
+      aria-live="off"
+    >
       {readAtMs === null ? null : (
         <>
           {isStale ? (

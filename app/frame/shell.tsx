@@ -70,7 +70,11 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
         data-sheet={isSheetOpen ? "" : undefined}
       >
         {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, and without a script the browser follows it */}
-        <a className="skip-link" href="#main" onClick={(event) => skipTo(parts.main.current, event)}>
+        <a
+          className="fixed top-1.5 left-2 z-[80] py-2 px-3 rounded-control bg-ink text-on-ink font-medium print:hidden [&:not(:focus)]:[clip-path:inset(50%)]"
+          href="#main"
+          onClick={(event) => skipTo(parts.main.current, event)}
+        >
           Skip to content
         </a>
         {isFloor ? (
@@ -96,9 +100,14 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
 }
 
 const Brand = memo(({ shopName }: { shopName: string }) => (
-  <Link className="brand" to={paths.today()} title={`${shopName}: Today`} aria-label={`${shopName}, Today`}>
+  <Link
+    className="flex items-center gap-2.5 py-1 px-1.5 rounded-control font-semibold tracking-[-0.005em] whitespace-nowrap max-lg:[&>.wide-only]:hidden"
+    to={paths.today()}
+    title={`${shopName}: Today`}
+    aria-label={`${shopName}, Today`}
+  >
     <Mark />
-    <span className="brand-name wide-only">{shopName}</span>
+    <span className="max-w-[150px] overflow-hidden text-ellipsis wide-only">{shopName}</span>
   </Link>
 ));
 Brand.displayName = "Brand";
@@ -110,7 +119,7 @@ const TopBar = ({
   frame: Frame;
   children: ReactNode;
 }) => (
-  <header className="top-bar">
+  <header className="sticky top-0 z-30 col-span-full flex items-center gap-1 h-12 pr-3 pl-2 border-b border-b-line bg-surface print:hidden">
     {children}
     <Brand shopName={shopName} />
     <SearchTrigger who={user.name} />

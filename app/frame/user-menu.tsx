@@ -20,7 +20,7 @@ export const UserMenu = memo(({ user, maySetUp }: UserMenuProps) => {
   return (
     <Menu
       label={`User menu, ${user.name}`}
-      triggerClassName="user"
+      triggerClassName="flex flex-none items-center gap-2 h-9 pr-2 pl-1 rounded-control font-medium whitespace-nowrap hover:bg-hover"
       align="end"
       trigger={
         <>

@@ -20,7 +20,7 @@ export function ChooseFiles({ refusal, words }: { refusal: FormRefusal | undefin
           </Notice>
         ) : null}
         <Field name="file" label={files} error={fileError} hint={words.limits}>
-          <TextInput type="file" multiple={words.isMultiple} accept={words.accept} className="file-input" />
+          <TextInput type="file" multiple={words.isMultiple} accept={words.accept} />
         </Field>
         <div>
           <h3>Supported files</h3>

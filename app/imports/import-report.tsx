@@ -105,7 +105,7 @@ function Rows({ report, words: { noun } }: Pick<ImportReportProps, "report" | "w
   const everything = report.tabs[0]?.count ?? 0;
   if (everything === 0) return null;
   return (
-    <div className="import-rows">
+    <div className="border border-line rounded-card [&_.tabs]:px-3.5 [&_.table-foot]:static [&_.table_th]:static">
       <Tabs label="Outcome" tabs={report.tabs.map((tab) => ({ ...tab, count: numberWords(tab.count) }))} />
       <ImportRows rows={report.rows} noun={noun} />
       <Pager

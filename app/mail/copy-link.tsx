@@ -22,7 +22,7 @@ export function CopyLink({ id, link, subject }: { id: string; link: string; subj
     void copy("shown");
   }, [link]);
   return (
-    <div className="mail-link">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 [&>.input]:flex-1 [&>.input]:min-w-[200px] [&>.input]:max-w-[520px] [&>.input]:text-[12px] max-md:[&_.button]:min-h-11">
       <label htmlFor={id}>Link</label>
       <input
         ref={field}

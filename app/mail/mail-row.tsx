@@ -16,12 +16,16 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
   const { tone, glyph, label } = mail.status;
   const revealed = revealedOf(useAnswer(), mail.id);
   return (
-    <li className="mail" id={`mail-${mail.id}`} data-row>
+    <li
+      className="mail grid gap-1 py-2.5 px-3.5 scroll-mt-24 [&+&]:border-t [&+&]:border-t-line [&_.note-actions]:gap-2 [&_.note-actions]:ml-0 max-md:[&_.note-actions_.button]:min-h-11"
+      id={`mail-${mail.id}`}
+      data-row
+    >
       <div className="note-head">
         {select}
         <Badge tone={tone} glyph={glyph} label={label} />
-        <h2 className="mail-subject">{mail.subject}</h2>
-        <time className="mail-when" dateTime={mail.iso} title={mail.iso}>
+        <h2 className="text-body [overflow-wrap:anywhere]">{mail.subject}</h2>
+        <time className="ml-auto text-subtle text-[12px] max-md:ml-0" dateTime={mail.iso} title={mail.iso}>
           {mail.when}
         </time>
       </div>
@@ -35,7 +39,9 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
         <Origin origin={mail.origin} />
         {mail.attempts ? <span>{mail.attempts}</span> : null}
       </p>
-      {mail.error ? <p className={tone === "void" ? "mail-facts" : "mail-error"}>{mail.error}</p> : null}
+      {mail.error ? (
+        <p className={tone === "void" ? "mail-facts" : "text-stop-fg [overflow-wrap:anywhere]"}>{mail.error}</p>
+      ) : null}
       <MailMessage mail={mail} text={revealed?.text ?? mail.body} />
       {mail.link && !revealed ? <p className="mail-facts">{mail.link.reason}</p> : null}
       {mail.link && revealed ? (
@@ -63,7 +69,7 @@ function Actions({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }
   if (canMarkSent && sendsMail) actions.push(["sent", "Mark as sent"]);
   if (actions.length === 0) return null;
   return (
-    <Form method="post" className="note-actions" preventScrollReset>
+    <Form method="post" className="note-actions flex flex-wrap gap-1 -ml-2 max-md:[&_.button]:h-11" preventScrollReset>
       <input type="hidden" name="mail" value={id} />
       {actions.map(([intent, words]) => (
         <Button key={intent} type="submit" size="s" name="intent" value={intent} aria-label={`${words}: ${subject}`}>
@@ -77,7 +83,7 @@ function Actions({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }
 /** The mail as it was written: as its reader sees it, and its plain text. Both are closed until somebody looks. `text` may hold the secret link. */
 function MailMessage({ mail, text }: { mail: MailItem; text: string }) {
   return (
-    <div className="mail-parts">
+    <div className="flex flex-wrap gap-x-4 gap-y-0 [&>details[open]]:flex-[1_0_100%]">
       {mail.hasHtml ? (
         <Part words="Preview">
           {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}

@@ -63,9 +63,9 @@ export function ShortcutsSheet() {
       <DialogBody>
         <section aria-label="On this page">
           <h3 className="field-label">On this page</h3>
-          <ul className="page-help">
+          <ul className="mt-1 mb-4 pl-[18px] list-disc">
             {helpOf(pathname).map(([text, to]) => (
-              <li key={text}>
+              <li className="mt-1.5" key={text}>
                 {to ? (
                   <Link className="link" to={to}>
                     {text}
@@ -80,9 +80,9 @@ export function ShortcutsSheet() {
         {GROUPS.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
             <h3 className="field-label">{name}</h3>
-            <dl className="keys">
+            <dl className="grid grid-cols-[repeat(auto-fill,minmax(196px,1fr))] gap-x-4 gap-y-1.5 [&_dt]:flex-none [&_dt]:min-w-11 [&_.kbd]:inline-flex [&_.kbd]:whitespace-nowrap">
               {keys.map(([key, words]) => (
-                <div key={key}>
+                <div className="flex items-center gap-2.5" key={key}>
                   <dt>
                     <kbd className="kbd">{key}</kbd>
                   </dt>

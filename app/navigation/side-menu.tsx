@@ -114,7 +114,7 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
       {first.map(linkTo)}
       {rest.length > 0 ? (
         <details key={String(isOpen)} open={isOpen}>
-          <summary className="nav-link nav-sub nav-more">
+          <summary className="nav-link nav-sub nav-more list-none cursor-pointer [&>.icon]:-ml-1">
             <span className="nav-more-open">Show all</span>
             <span className="nav-more-close">Show fewer</span>
             <VisuallyHidden> of {section}</VisuallyHidden>

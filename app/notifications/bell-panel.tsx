@@ -21,7 +21,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   return (
     <>
       <header>
-        <h2 className="text-title-3">Notifications</h2>
+        <h2>Notifications</h2>
         {unread > 0 ? (
           <ReadForm {...read}>
             <input type="hidden" name="stay" value="1" />

@@ -44,7 +44,10 @@ export function Bell({ unread }: { unread: number }) {
       >
         <Icon name="bell" />
         {unread > 0 ? (
-          <span className="bell-count" aria-hidden="true">
+          <span
+            className="absolute top-0.5 left-[17px] min-w-[15px] h-[15px] px-[3px] rounded-card bg-stop-bg text-stop-fg text-[10px] leading-[15px] font-semibold text-center shadow-[0_0_0_1px_var(--surface)]"
+            aria-hidden="true"
+          >
             {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           </span>
         ) : null}

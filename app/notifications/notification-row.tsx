@@ -15,10 +15,16 @@ type NotificationRowProps = {
 export function NotificationRow({ row, in: formOf = (open) => open, children }: NotificationRowProps) {
   const { id, kind, text, isUnread, age, ageTitle } = row;
   return (
-    <li className={classNames("notification", isUnread && "notification-unread")} data-row>
+    <li className={classNames("notification", isUnread && "shadow-[inset_3px_0_0_var(--accent)]")} data-row>
       {formOf(
-        <button type="submit" name="open" value={id} className="notification-open" data-row-link>
-          <span className="notification-text">
+        <button
+          type="submit"
+          name="open"
+          value={id}
+          className="notification-open block w-full py-2.5 px-6 text-left hover:bg-hover focus-visible:-outline-offset-2 max-md:pl-4 max-md:pr-4"
+          data-row-link
+        >
+          <span className={classNames("block [overflow-wrap:anywhere]", isUnread && "font-semibold")}>
             {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
             {text}
           </span>

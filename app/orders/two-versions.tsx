@@ -24,9 +24,9 @@ export function TwoVersions({ rows, who = null }: TwoVersionsProps) {
         <b>{who === null ? "Someone changed this while you had it open." : `Also changed by ${who}.`}</b> Nothing of
         yours is lost: save again to put it in place of theirs, or cancel to keep theirs.
       </p>
-      <dl className="versions">
+      <dl className="grid gap-1.5 mt-1.5 [&_dt]:col-span-full [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere] [&_dd]:whitespace-pre-line [&_dd>span]:text-muted">
         {rows.map(({ field, opened, theirs, mine }) => (
-          <div key={field}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))] gap-x-3 gap-y-0.5" key={field}>
             <dt>{field}</dt>
             <Version of="When you opened it" value={opened} />
             <Version of="Theirs" value={theirs} />

@@ -83,10 +83,16 @@ export function MentionNames({ field }: { field: HTMLTextAreaElement }) {
   return createPortal(
     <>
       {found.length > 0 ? (
-        <div className="mention-list" id={listId} role="listbox" aria-label="People">
+        <div
+          className="absolute z-40 max-w-[calc(100%_-_32px)] max-h-60 mt-0.5 p-1 overflow-y-auto border border-line-2 rounded-card bg-raised shadow-float [&>[aria-selected=true]]:bg-press"
+          id={listId}
+          role="listbox"
+          aria-label="People"
+        >
           {found.map((name, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
             <div
+              className="py-[5px] px-2.5 rounded-chip cursor-pointer"
               key={name}
               id={optionId(index)}
               role="option"

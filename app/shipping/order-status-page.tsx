@@ -25,9 +25,14 @@ function OrderStatus({ view }: { view: OrderStatusView }) {
           <h1>{title}</h1>
           {ask ? <p className="customer-ask">{ask}</p> : null}
         </div>
-        <ol className="order-steps" aria-label={words.stands}>
+        <ol className="grid gap-3 my-4" aria-label={words.stands}>
           {steps.map(({ key, label, state, note }) => (
-            <li key={key} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            <li
+              className="flex gap-3 items-baseline data-[state=later]:text-muted"
+              key={key}
+              data-state={state}
+              aria-current={state === "now" ? "step" : undefined}
+            >
               <Glyph name={GLYPHS[state]} />
               <span>
                 <b>{label}</b> <span className="text-muted">{note}</span>

@@ -52,9 +52,12 @@ export function PackPage({ view, answer }: PackPageProps) {
             </Card>
             {others.length > 0 ? (
               <Card title="Other shipments" body="flush">
-                <ul className="pack-others">
+                <ul className="grid">
                   {others.map(({ id, words, to }) => (
-                    <li key={id}>
+                    <li
+                      className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between min-h-11 py-2.5 px-3.5 border-b border-b-line"
+                      key={id}
+                    >
                       <Link className="link" to={to}>
                         {words}
                       </Link>
@@ -142,7 +145,7 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
         <span className="line-2">{state.filter(Boolean).join(", ")}</span>
       </div>
       {line.left > 0 && mayPack ? (
-        <div className="pack-count">
+        <div className="flex-none flex gap-2 items-center [&>.input]:w-[88px]">
           <input
             id={`field-${name}`}
             className="input input-l"
@@ -265,7 +268,7 @@ function Boxes({ view, current, answer }: BoxesProps) {
 
 function Box({ box: { number, contents, pieces }, lock }: { box: PackBox; lock: number }) {
   return (
-    <li className="pack-box">
+    <li className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between min-h-11 py-2.5 px-3.5 border-b border-b-line">
       <div className="min-w-0">
         <b>Box {number}</b> <span className="text-muted">{countWords(pieces, "piece")}</span>
         <ul>

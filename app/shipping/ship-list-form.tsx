@@ -30,7 +30,13 @@ export function ShipListForm({ today, refusal, tried }: ShipListFormProps) {
             hint="One line per parcel: order, tracking number, carrier. A header line can set a different column order."
             error={refusal?.errors.text?.[0]}
           >
-            <TextArea rows={10} className="ship-list" key={text} defaultValue={text} spellCheck={false} />
+            <TextArea
+              rows={10}
+              className="min-h-[200px] [font-family:monospace]"
+              key={text}
+              defaultValue={text}
+              spellCheck={false}
+            />
           </Field>
           <Field name="file" label="Or a CSV file" optional>
             <TextInput type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />

@@ -77,7 +77,12 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
             <Card title="Shipment">
               <Facts facts={facts} />
               {signature ? (
-                <svg className="signature" viewBox="0 0 300 100" role="img" aria-label="Signature">
+                <svg
+                  className="block w-full max-w-[480px] h-40 border border-edge bg-[#fff] fill-none stroke-[#000] stroke-[1.5]"
+                  viewBox="0 0 300 100"
+                  role="img"
+                  aria-label="Signature"
+                >
                   <path d={signature} />
                 </svg>
               ) : null}

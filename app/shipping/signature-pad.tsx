@@ -31,7 +31,7 @@ export function SignaturePad() {
         Signature <span className="text-muted">(optional)</span>
       </p>
       <svg
-        className="signature"
+        className="block w-full max-w-[480px] h-40 border border-edge bg-[#fff] fill-none stroke-[#000] stroke-[1.5] touch-none"
         viewBox="0 0 300 100"
         preserveAspectRatio="none"
         role="img"

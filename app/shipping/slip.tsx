@@ -57,13 +57,13 @@ export function Slip({ slip }: { slip: SlipView }) {
       </SheetScroll>
       <p>{words.sum(pieces.shipped, pieces.following)}</p>
       {boxes.length > 0 ? (
-        <ul className="slip-boxes">
+        <ul>
           {boxes.map((box) => (
             <li key={box}>{box}</li>
           ))}
         </ul>
       ) : null}
-      {note ? <p className="check-advice">{note}</p> : null}
+      {note ? <p>{note}</p> : null}
     </article>
   );
 }

@@ -26,8 +26,8 @@ export function Letterhead({ shop: { name, lines, logo } }: { shop: LetterheadVi
 /** The head of a customer's page. */
 export function ShopBar({ name, logo }: Pick<LetterheadView, "name" | "logo">) {
   return (
-    <header className="customer-shop">
-      {logo ? <img src={logo} alt="" /> : null}
+    <header className="py-3.5 px-[max(20px,calc((100%_-_1160px)_/_2_+_20px))] border-b border-b-line text-[16px] font-semibold tracking-[-0.005em] flex gap-2.5 items-center">
+      {logo ? <img className="max-w-40 max-h-9" src={logo} alt="" /> : null}
       {name}
       <LanguageSwitch />
     </header>
@@ -37,5 +37,9 @@ export function ShopBar({ name, logo }: Pick<LetterheadView, "name" | "logo">) {
 /** Where the shop is and how it is called, at the end of a customer's page. */
 export function ShopFoot({ name, lines }: Pick<LetterheadView, "name" | "lines">) {
   if (lines.length === 0) return null;
-  return <address className="customer-address">{[name, ...lines].join(" · ")}</address>;
+  return (
+    <address className="py-3.5 px-[max(20px,calc((100%_-_1160px)_/_2_+_20px))] border-t border-t-line text-muted not-italic">
+      {[name, ...lines].join(" · ")}
+    </address>
+  );
 }

@@ -98,8 +98,8 @@ function Whose({ isMine }: { isMine: boolean }) {
 function StartHere({ start: { chosen, home } }: Pick<OwnWork, "start">) {
   return (
     <Form method="post" className="mt-4 text-muted text-[12px]" preventScrollReset>
-      <fieldset className="start-choices">
-        <legend>Open the dashboard on</legend>
+      <fieldset className="flex flex-wrap items-center gap-1 [&>[aria-pressed=true]]:border-edge [&>[aria-pressed=true]]:bg-press [&>[aria-pressed=true]]:font-semibold max-md:[&>.button]:h-11">
+        <legend className="float-left mr-1.5">Open the dashboard on</legend>
         {(["today", "new-orders"] as const).map((page) => (
           <Button key={page} type="submit" size="s" name="start" value={page} aria-pressed={chosen === page}>
             {page === "today" ? "Today" : home}

@@ -17,7 +17,7 @@ type BlankProps = {
 /** Nothing here, and why: an empty list, a missing permission, a failed read. */
 export function Blank({ icon, title, children, action, heading: Heading = "h2" }: BlankProps) {
   return (
-    <div className="blank">
+    <div className="flex flex-col items-center justify-center gap-[3px] min-h-60 py-8 px-6 text-center [&>.icon]:mb-[5px] [&>.icon]:text-subtle [&_p]:max-w-[52ch] [&_p]:mb-2 [&_p]:text-muted">
       <Icon name={icon} size="l" />
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}

@@ -84,7 +84,8 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
     <Radix.Root open onOpenChange={askOrClose}>
       <Place>
         {isHydrated ? (
-          <Radix.Overlay className={classNames("dialog-scrim", isServers && "dialog-still")} onClick={askOrClose} />
+          // The server's own is there already when it starts to float.
+          <Radix.Overlay className={classNames("dialog-scrim", isServers && "animate-none")} onClick={askOrClose} />
         ) : null}
         <Radix.Content
           asChild
@@ -114,7 +115,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
             className={classNames(
               `dialog dialog-${size}`,
               isHydrated ? "dialog-floating" : "dialog-waiting",
-              isServers && "dialog-still",
+              isServers && "animate-none",
             )}
           >
             <DialogHead closeTo={closeTo}>

@@ -24,7 +24,11 @@ const SHAPES: Readonly<Record<GarmentShape, { outline: string; seams: string }>>
 export function GarmentPicture({ color, shape = "shirt" }: { color: string | null; shape?: GarmentShape }) {
   const { outline, seams } = SHAPES[shape];
   return (
-    <svg className="garment-picture" viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      className="garment-picture size-11 flex-none p-[3px] border border-line rounded-control bg-mat [--garment-seam:rgb(128_128_128_/_0.55)]"
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+    >
       <path d={outline} fill={color ?? "var(--surface)"} stroke="var(--swatch-edge)" strokeLinejoin="round" />
       <path d={seams} fill="none" stroke="var(--garment-seam)" strokeWidth="1.2" strokeLinejoin="round" />
     </svg>

@@ -80,10 +80,13 @@ export function NotAllowed({
   className?: string;
 }) {
   return (
-    <span className={classNames("not-allowed", className)}>
+    <span
+      className={classNames("inline-flex items-start gap-1.5 min-w-0 text-muted text-left [&>i]:mt-0.5", className)}
+    >
       <Icon name="lock" size="s" />
       <span>
-        {children ? <b>{children}</b> : null} <span className="text-small block whitespace-normal">Needs {needs}</span>
+        {children ? <b className="font-medium">{children}</b> : null}{" "}
+        <span className="text-small block whitespace-normal">Needs {needs}</span>
       </span>
     </span>
   );

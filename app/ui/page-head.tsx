@@ -49,7 +49,11 @@ export function PageHead({ title, titleEnd, badges, fact, actions, parent, child
           </div>
           {fact ? <p className="mt-0.5 text-muted">{fact}</p> : null}
         </div>
-        {actions ? <div className="page-actions">{actions}</div> : null}
+        {actions ? (
+          <div className="page-actions flex items-center gap-2 ml-auto max-md:flex-wrap max-md:ml-0 print:hidden">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </div>

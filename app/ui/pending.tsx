@@ -17,11 +17,11 @@ function SkeletonRows({ label }: { label: string }) {
     <>
       <div aria-hidden="true">
         {skeletonWidths.map((width) => (
-          <div key={width} className="skeleton-row">
-            <i style={{ width: 14 }} />
-            <i style={{ width: 44 }} />
-            <i style={{ width }} />
-            <i style={{ width: 48, marginLeft: "auto" }} />
+          <div key={width} className="skeleton-row flex items-center gap-4 h-12 px-6 border-b border-b-line bg-surface">
+            <i className="h-[9px] rounded-swatch bg-press" style={{ width: 14 }} />
+            <i className="h-[9px] rounded-swatch bg-press" style={{ width: 44 }} />
+            <i className="h-[9px] rounded-swatch bg-press" style={{ width }} />
+            <i className="h-[9px] rounded-swatch bg-press" style={{ width: 48, marginLeft: "auto" }} />
           </div>
         ))}
       </div>

@@ -21,8 +21,8 @@ const BLANK_ROWS = 2;
 export function RepeatedRows({ legend, hint, addLabel, filled, row, blank = BLANK_ROWS }: RepeatedRowsProps) {
   const [count, setCount] = useState(filled + blank);
   return (
-    <fieldset className="form-part">
-      <legend>{legend}</legend>
+    <fieldset className="pt-2.5 border-t border-t-line [&>.field-hint]:mt-0 [&>.field-hint]:mb-2 [&>.field-hint]:mx-0 [&>.with-script>.button]:mt-2.5">
+      <legend className="pr-2.5 mb-2 text-[14px] leading-[20px] font-semibold">{legend}</legend>
       <p className="field-hint">{hint}</p>
       {Array.from({ length: count }, (_, index) => row(index))}
       <span className="with-script">

@@ -52,7 +52,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
         <Form id={SELECTION_FORM} method="get" discover="none" preventScrollReset className="contents">
           <HiddenParams params={keep} />
           {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
-          <span className="selection-count">
+          <span className="flex items-center gap-2.5">
             <span className="phone-only">
               <SelectPage selection={selection} />
             </span>
@@ -72,10 +72,16 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
               Select all {total.toLocaleString("en-US")}
             </button>
           ) : null}
-          <span className="selection-actions">{children}</span>
+          <span className="selection-actions flex gap-1.5 ml-2 md:max-lg:min-w-0 md:max-lg:m-0 md:max-lg:p-1 md:max-lg:overflow-x-auto md:max-lg:[scrollbar-width:thin] md:max-lg:[&>*]:flex-none max-md:order-3 max-md:w-full max-md:m-0 max-md:overflow-x-auto">
+            {children}
+          </span>
         </Form>
       )}
-      {consequence ? <span className="selection-consequence">{consequence}</span> : null}
+      {consequence ? (
+        <span className="selection-consequence ml-auto overflow-hidden text-muted text-[12px] text-ellipsis max-xl:hidden">
+          {consequence}
+        </span>
+      ) : null}
       {isHydrated ? (
         <Button size="s" variant="ghost" className="selection-clear" onClick={clear}>
           Clear <Kbd>Esc</Kbd>

@@ -61,7 +61,11 @@ function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage["act
   const { label, to, fields } = action;
   if (!fields)
     return (
-      <Link className="toast-action" to={to} onClick={onDone}>
+      <Link
+        className="py-1 px-1.5 rounded-chip font-semibold underline underline-offset-[3px]"
+        to={to}
+        onClick={onDone}
+      >
         {label}
       </Link>
     );
@@ -70,7 +74,7 @@ function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage["act
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="toast-action">
+      <button type="submit" className="py-1 px-1.5 rounded-chip font-semibold underline underline-offset-[3px]">
         {label}
       </button>
     </Form>

@@ -81,7 +81,7 @@ function Garment({ row, matrix: { sizes, isListed } }: { row: MatrixRow; matrix:
         </td>
       </tr>
       {isListed ? (
-        <tr className="sheet-listed">
+        <tr>
           <td />
           <td colSpan={5}>
             <SheetSizes sizes={cellSizes(sizes, row.cells)} />

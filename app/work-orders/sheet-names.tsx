@@ -8,7 +8,7 @@ const COLUMNS = ["first", "second", "third", "fourth"];
 export function SheetNames({ roster }: { roster: RosterView }) {
   const { letter, title, units, check, forAll, heads, across, chunks } = roster;
   return (
-    <section className="sheet-block sheet-names">
+    <section className="sheet-block">
       <h3>
         <b className="sheet-block-number">{letter}</b>
         <span>Names, {title}</span>

@@ -82,9 +82,14 @@ type SeenPictureProps = Omit<SeenView["pictures"][number], "id"> & Pick<SeenView
 /** As the customer's page shows it; the sign of its type where it has no picture or none comes. */
 function SeenPicture({ name, src, sign, pins, proofId }: SeenPictureProps) {
   const [isMissing, setIsMissing] = useState(false);
-  if (!src || isMissing) return <span className="seen-board">{sign}</span>;
+  if (!src || isMissing)
+    return (
+      <span className="flex items-center justify-center min-h-20 rounded-control bg-sunken [&_img]:max-h-[220px]">
+        {sign}
+      </span>
+    );
   return (
-    <div className="seen-board">
+    <div className="flex items-center justify-center min-h-20 rounded-control bg-sunken [&_img]:max-h-[220px]">
       <div className="relative">
         <img src={src} alt={name} loading="lazy" decoding="async" onError={() => setIsMissing(true)} />
         {pins.map((thread) => (

@@ -18,7 +18,7 @@ export function RequestCard({ request }: { request: RequestView }) {
         <Facts facts={facts} />
         {message ? <blockquote className="timeline-quote">{message}</blockquote> : null}
       </div>
-      <ul className="proof-contacts" aria-label={`Asked about ${title.toLowerCase()}`}>
+      <ul aria-label={`Asked about ${title.toLowerCase()}`}>
         {contacts.map((contact) => (
           <Contact key={contact.id} contact={contact} />
         ))}
@@ -29,7 +29,7 @@ export function RequestCard({ request }: { request: RequestView }) {
 
 function Contact({ contact: { name, email, status, facts, comment, evidence } }: { contact: ContactView }) {
   return (
-    <li>
+    <li className="grid gap-1.5 py-3 px-3.5 border-t border-t-line">
       <div className="note-head">
         <b>{name}</b>
         <span className="text-muted">{email}</span>

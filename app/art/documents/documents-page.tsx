@@ -27,7 +27,10 @@ export function DocumentsPage({ view, upload }: DocumentsPageProps) {
           versions.map((version) => <VersionCard key={version.id} version={version} />)
         )}
       </div>
-      <aside className="proof-rail" aria-label="Customer's files">
+      <aside
+        className="grid grid-cols-1 content-start gap-3 min-w-0 [&_.document-row]:grid-cols-[64px_minmax(0,1fr)] [&_.document-row>.button]:col-[2] [&_.document-row>.button]:justify-self-start"
+        aria-label="Customer's files"
+      >
         <Card title="From the customer" body="flush">
           {customerFiles.length === 0 ? (
             <p className="py-[18px] px-3.5 text-muted">

@@ -81,8 +81,8 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
 function Files({ title, icon, files }: { title: string; icon: IconName; files: readonly DocumentView[] }) {
   if (files.length === 0) return null;
   return (
-    <div className="document-group">
-      <h3>
+    <div className="[&+&]:border-t [&+&]:border-t-line">
+      <h3 className="flex items-center gap-1.5 pt-[9px] px-3.5 text-muted text-small font-medium">
         <Icon name={icon} size="s" />
         {title}
       </h3>
@@ -100,9 +100,11 @@ function StitchFigure({ drawing: { name, problem, view, picture } }: { drawing: 
   if (!view) return <p className="text-muted">{problem}</p>;
   if (!picture) return <StitchPreview name={name} view={view} />;
   return (
-    <figure className="stitch-preview">
+    <figure className="m-0 [&>:is(svg,img)]:block [&>:is(svg,img)]:w-full [&>:is(svg,img)]:max-h-[46vh] [&>:is(svg,img)]:object-contain [&>:is(svg,img)]:rounded-control [&>:is(svg,img)]:bg-mat">
       <img src={picture} alt={`Stitches of ${name}: ${view.facts}`} loading="lazy" decoding="async" />
-      <figcaption>{view.facts}. Shown as a picture because of the stitch count.</figcaption>
+      <figcaption className="mt-1.5 text-muted text-small">
+        {view.facts}. Shown as a picture because of the stitch count.
+      </figcaption>
     </figure>
   );
 }
@@ -113,7 +115,7 @@ const THREAD_TENTHS = 4;
 /** The stitches of an embroidery file as they lie, in the colors of its threads. */
 function StitchPreview({ name, view }: { name: string; view: StitchView }) {
   return (
-    <figure className="stitch-preview">
+    <figure className="m-0 [&>:is(svg,img)]:block [&>:is(svg,img)]:w-full [&>:is(svg,img)]:max-h-[46vh] [&>:is(svg,img)]:object-contain [&>:is(svg,img)]:rounded-control [&>:is(svg,img)]:bg-mat">
       <svg
         role="img"
         aria-label={`Stitches of ${name}: ${view.facts}`}
@@ -127,7 +129,7 @@ function StitchPreview({ name, view }: { name: string; view: StitchView }) {
           <path key={stop} d={d} stroke={color} />
         ))}
       </svg>
-      <figcaption>
+      <figcaption className="mt-1.5 text-muted text-small">
         {view.facts}
         {view.hasOwnColors ? ". The file lists no threads, so colors only tell the stops apart." : null}
       </figcaption>

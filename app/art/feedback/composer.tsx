@@ -65,7 +65,7 @@ function PinFields({ at, version, refusal }: Pick<ComposerProps, "at" | "version
   const page = at ? String(at.page) : typedValue(typed, "pin_page", "1");
   const errors = [refusal?.errors.pin_x?.[0], refusal?.errors.pin_y?.[0]];
   return (
-    <div className="pin-fields">
+    <div className="grid gap-1.5 [&_summary]:w-fit [&_summary]:text-accent [&_summary]:text-small">
       {at ? (
         <p className="flex items-center gap-2" role="status">
           <Icon name="map-pin" size="s" />

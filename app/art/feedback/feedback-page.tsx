@@ -52,7 +52,7 @@ export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
         {state ? (
           <>
             <Viewer proof={view} state={state} />
-            <div className="proof-cards">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,340px),1fr))] gap-3 items-start [&_.card-head>h2]:whitespace-nowrap">
               <VersionChanges left={state.left} right={state.right} placement={view.placement} />
               <ThreadCard version={state.right} versions={view.versions} isPrinted={view.isPrinted} />
             </div>
@@ -65,7 +65,10 @@ export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
           </section>
         )}
       </div>
-      <aside className="proof-rail" aria-label="Feedback">
+      <aside
+        className="grid grid-cols-1 content-start gap-3 min-w-0 [&_.document-row]:grid-cols-[64px_minmax(0,1fr)] [&_.document-row>.button]:col-[2] [&_.document-row>.button]:justify-self-start"
+        aria-label="Feedback"
+      >
         <FeedbackRail view={view} state={state} refusal={refusal} />
         <ApprovalCard approval={view.approval} />
       </aside>

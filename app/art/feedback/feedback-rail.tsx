@@ -48,7 +48,12 @@ export function FeedbackRail({ view, state, refusal }: FeedbackRailProps) {
         selected={selected?.id ?? null}
       />
       {!isResolved && resolved.length > 0 ? (
-        <Link className="feedback-more" to={to({ show: "resolved", pin: null })} preventScrollReset replace>
+        <Link
+          className="border-t border-t-line flex items-center gap-2 py-2.5 px-3.5 text-muted font-medium hover:bg-hover max-md:min-h-11"
+          to={to({ show: "resolved", pin: null })}
+          preventScrollReset
+          replace
+        >
           <Icon name="chevron-right" size="s" />
           {resolved.length} resolved
         </Link>

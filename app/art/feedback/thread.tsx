@@ -31,12 +31,16 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
     opened.edit === comment.id && comment.isMine ? (
       <EditComment comment={comment} cancelTo={to({ edit: null })} refusal={refusal} />
     ) : (
-      <p className="comment-body">{comment.body}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment.body}</p>
     );
   const isElsewhere = thread.version !== null && !shown.includes(thread.version);
   const facts = [isElsewhere && `On version ${thread.version}`, thread.resolved].filter(Boolean);
   return (
-    <li ref={item} id={`comment-${thread.id}`} className={classNames("comment", isSelected && "comment-selected")}>
+    <li
+      ref={item}
+      id={`comment-${thread.id}`}
+      className={classNames("comment", isSelected && "bg-accent-tint shadow-[inset_3px_0_0_var(--accent)]")}
+    >
       <div className="flex items-center gap-2 min-w-0">
         <ThreadSign thread={thread} shown={shown} />
         <CommentHead comment={thread} />
@@ -44,7 +48,10 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
       {body(thread)}
       {facts.length > 0 ? <p className="text-small flex-none text-muted">{facts.join(". ")}</p> : null}
       {thread.replies.map((reply) => (
-        <div key={reply.id} className="comment-reply">
+        <div
+          key={reply.id}
+          className="grid gap-1 py-2 px-2.5 border border-line rounded-control bg-surface [&>.button]:justify-self-start"
+        >
           <div className="flex items-center gap-2 min-w-0">
             <span className="avatar [font-stretch:85%]" aria-hidden="true">
               {reply.initials}
@@ -68,7 +75,7 @@ function Actions({ thread: { id, lockVersion, isResolved, isMine } }: { thread: 
   const to = useQueryLinks();
   if (useNeeds() !== null) return null;
   return (
-    <div className="comment-actions">
+    <div className="flex flex-wrap gap-2 max-md:[&_.button]:h-11">
       <Link className="button button-s" to={to({ reply: id, edit: null, at: null })} preventScrollReset replace>
         Reply
       </Link>

@@ -28,7 +28,7 @@ export function Threads({ view, threads, isResolved, selected, opened, refusal, 
       </p>
     );
   return (
-    <ul className="feedback-list">
+    <ul className="[&>.comment+.comment]:border-t [&>.comment+.comment]:border-t-line">
       {threads.map((thread) => (
         <Thread
           key={thread.id}

@@ -36,7 +36,7 @@ export function ItemsPage({
                 Merge this proof with another one of its order, or say that no art is needed.
               </Blank>
             ) : (
-              <ul className="proof-items">
+              <ul>
                 {groups.map((group) => (
                   <ItemGroup key={group.lineId} group={group} isFrozen={frozen !== null} />
                 ))}
@@ -47,7 +47,11 @@ export function ItemsPage({
         <aside className="order-rail" aria-label="Decoration">
           {art ? (
             <Card title="Art" note={art.version} body="flush">
-              <Link className="peek-picture" to={art.to} aria-label={art.alt}>
+              <Link
+                className="flex items-center justify-center h-52 p-3 border-t border-t-line bg-mat focus-visible:-outline-offset-2 [&>.thumb]:size-full [&+.peek-part]:border-t [&+.peek-part]:border-t-line"
+                to={art.to}
+                aria-label={art.alt}
+              >
                 <Thumb key={art.src} sign="Art" src={art.src} />
               </Link>
             </Card>
@@ -73,7 +77,7 @@ function ItemGroup({ group, isFrozen }: { group: ItemGroupView; isFrozen: boolea
   const { lineId, title, sku, color, sizes, place, side, shape } = group;
   const where = place ? [place, side].filter(Boolean).join(", ") : null;
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 items-start py-3 px-3.5 max-md:grid-cols-[auto_minmax(0,1fr)] [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-line">
       <Thumb sign={<GarmentPicture color={color?.swatch ?? null} shape={shape} />} src={null} />
       <div className="min-w-0">
         <h3>{title}</h3>

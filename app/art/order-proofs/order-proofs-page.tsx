@@ -27,7 +27,7 @@ export function OrderProofsPage({ list }: { list: OrderProofsView }) {
       ) : (
         <div className="tab-body">
           <section className="card" aria-label="Proofs">
-            <ul className="order-proofs">
+            <ul>
               {proofs.map((proof) => (
                 <OrderProof key={proof.id} orderName={orderName} proof={proof} />
               ))}
@@ -51,7 +51,7 @@ export function OrderProofsPage({ list }: { list: OrderProofsView }) {
 function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProofView }) {
   const { id, name, thumb, version, status, turn, spec, counts } = proof;
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_minmax(140px,auto)] gap-x-3 gap-y-1 items-start py-2.5 px-3.5 max-md:grid-cols-[auto_minmax(0,1fr)] [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-line">
       <Thumb sign="Art" src={thumb} />
       <div className="min-w-0">
         <Link className="font-semibold hover:underline" to={paths.orderProof(orderName, id)}>
@@ -60,7 +60,7 @@ function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProof
         <p className="line-2">{[`Proof ${id}`, version ?? "No version yet", spec].join(", ")}</p>
         <PageLinks orderName={orderName} id={id} counts={counts} />
       </div>
-      <div className="order-proof-state">
+      <div className="grid justify-items-end text-right max-md:col-[2] max-md:justify-items-start max-md:text-left">
         <Badge
           variant={status.tone === "care" ? "filled" : "quiet"}
           tone={status.tone}
@@ -81,9 +81,14 @@ function PageLinks({ orderName, id, counts }: { orderName: string } & Pick<Order
     ["Feedback", paths.orderProofPage(orderName, id, "feedback"), counts.feedback],
   ] as const;
   return (
-    <p className="order-proof-pages">
+    <p className="flex flex-wrap gap-x-3.5 gap-y-0.5 mt-1">
       {links.map(([label, to, count]) => (
-        <Link key={label} className="link" to={to} aria-label={`${label} of proof ${id}, ${count}`}>
+        <Link
+          key={label}
+          className="link inline-flex items-center gap-[5px] min-h-6 max-md:min-h-8"
+          to={to}
+          aria-label={`${label} of proof ${id}, ${count}`}
+        >
           {label} <span className="count">{count}</span>
         </Link>
       ))}

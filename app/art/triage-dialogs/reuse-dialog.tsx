@@ -81,7 +81,7 @@ function LogoSearch({ q }: { q: string }) {
 function LogoOption({ logo, isFirst, isChosen }: { logo: LogoChoice; isFirst: boolean; isChosen: boolean }) {
   const { id, name, thumb, spec, origin, problem } = logo;
   return (
-    <label className="logo-choice">
+    <label className="logo-choice grid grid-cols-[auto_40px_minmax(0,1fr)] gap-2.5 items-center py-2 px-2.5 border border-line rounded-control has-[input:checked]:border-accent-line has-[input:checked]:bg-accent-tint">
       <input
         type="radio"
         className="checkbox"
@@ -130,7 +130,7 @@ function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
               {error}
             </p>
           ) : null}
-          <ul className="dialog-orders dialog-picks">
+          <ul className="dialog-orders [&>li]:grid-cols-1 [&>li>:not(:first-child)]:col-[1] [&>li>:not(:first-child)]:ml-6">
             {picks.map(({ proof, value, words }) => (
               <li key={proof.id}>
                 <Checkbox name="pick" value={value ?? ""} defaultChecked={value !== null} disabled={value === null}>

@@ -83,9 +83,12 @@ function ItemPlaces({ lines, answer }: { lines: readonly LineChoice[]; answer: T
   return (
     <details>
       <summary className="link">Locations item by item</summary>
-      <ul className="item-places">
+      <ul className="grid gap-1.5 mt-2 max-md:[&>li>:first-child]:col-span-full">
         {lines.map(({ id, words, location, side }) => (
-          <li key={id}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_180px_96px] gap-2 items-center max-md:grid-cols-[1fr_1fr]"
+            key={id}
+          >
             <span className="truncate" title={words}>
               {words}
             </span>

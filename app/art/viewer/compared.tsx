@@ -94,7 +94,12 @@ function Mix({
   const submit = useSubmit();
   const keep = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true, replace: true });
   return (
-    <PageForm method="get" className="viewer-mix" preventScrollReset replace>
+    <PageForm
+      method="get"
+      className="flex items-center justify-center gap-3 py-1.5 px-3.5 border-t border-t-line text-muted text-[12px] [&>input]:flex-1 [&>input]:max-w-[420px] [&>input]:h-7 [&>input]:accent-accent max-md:[&>input]:h-11"
+      preventScrollReset
+      replace
+    >
       <HiddenParams params={[...changeQuery(search, { mix: null })]} />
       <span aria-hidden="true">Version {left.version}</span>
       <input

@@ -10,7 +10,7 @@ export function Garments({ garments, garment }: { garments: readonly GarmentView
   const unknown = garments.filter(({ color }) => color === null).map(({ name }) => name);
   if (garments.length === 0) return null;
   return (
-    <span className="garments">
+    <span className="flex flex-wrap items-center gap-1">
       <span className="text-muted">On</span>
       {colored.map(({ name, color }) => (
         <GarmentButton key={name} name={name} value={name} color={color} isOn={garment?.name === name} />
@@ -32,7 +32,10 @@ function GarmentButton(props: { name: string; value: string; color: string; isOn
     <QueryButton
       name="on"
       value={value}
-      className={classNames("garment", isOn && "garment-on")}
+      className={classNames(
+        "flex items-center justify-center size-[26px] rounded-control cursor-pointer hover:bg-hover max-md:size-11",
+        isOn && "shadow-[inset_0_0_0_2px_var(--fg)]",
+      )}
       aria-label={`Preview on ${name}`}
       title={name}
       aria-pressed={isOn}

@@ -9,7 +9,10 @@ export function Measures({ version: { width, height }, ratio }: { version: Versi
   if (size === null) return null;
   if (width === null || height === null || !isArtAlone(width, height, ratio))
     return (
-      <p className="measure-words" title={size.title}>
+      <p
+        className="py-[3px] px-2 rounded-chip bg-[#fff] shadow-[0_0_0_1px_rgb(0_0_0_/_0.12)] text-[#17181a] text-small font-semibold whitespace-nowrap pointer-events-auto absolute top-[calc(100%_+_10px)] left-1/2 -translate-x-1/2"
+        title={size.title}
+      >
         Art {size.text}
       </p>
     );
@@ -23,8 +26,11 @@ export function Measures({ version: { width, height }, ratio }: { version: Versi
 
 function Measure({ inches, side }: { inches: number; side: "width" | "height" }) {
   return (
-    <p className={`measure measure-${side}`}>
-      <span title={mmWords(inches)}>
+    <p className={`measure absolute flex items-center justify-center pointer-events-none measure-${side}`}>
+      <span
+        className="py-[3px] px-2 rounded-chip bg-[#fff] shadow-[0_0_0_1px_rgb(0_0_0_/_0.12)] text-[#17181a] text-small font-semibold whitespace-nowrap pointer-events-auto"
+        title={mmWords(inches)}
+      >
         <span className="hide-visually">{side === "width" ? "Width " : "Height "}</span>
         {sideWords(inches)}
       </span>

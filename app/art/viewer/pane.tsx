@@ -27,7 +27,7 @@ export function Pane({ proof, state, version, side, selected, onMove }: PaneProp
   const board = useCentered(state.zoom);
   const { ratio, learn } = useRatio(page);
   return (
-    <figure className="viewer-pane">
+    <figure className="viewer-pane [&+&]:border-l [&+&]:border-l-line max-md:[&+&]:border-t max-md:[&+&]:border-t-line max-md:[&+&]:border-l-0">
       <VersionCaption proof={proof} version={version} side={side} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
       <div

@@ -30,7 +30,7 @@ export function PlacePin({ version, page }: { version: number; page: number }) {
   return (
     <button
       type="button"
-      className="place-pin with-script"
+      className="absolute inset-0 cursor-crosshair [&>.crosshair]:focus-visible:block with-script"
       aria-label={`Set a pin on version ${version}`}
       aria-description="Arrow keys move the crosshair, with Shift farther. Enter sets the pin."
       onKeyDown={move}

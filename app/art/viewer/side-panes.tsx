@@ -30,7 +30,10 @@ export function SidePanes({ proof, state, left, selected }: SidePanesProps) {
     }
   };
   return (
-    <div className="viewer-panes viewer-panes-two" ref={panes}>
+    <div
+      className="viewer-panes grid-rows-[auto_auto] grid-cols-2 [&>.viewer-pane]:grid [&>.viewer-pane]:grid-rows-subgrid [&>.viewer-pane]:row-span-2 max-md:grid-cols-1"
+      ref={panes}
+    >
       <Pane proof={proof} state={state} version={left} side="left" selected={selected} onMove={follow} />
       <Pane proof={proof} state={state} version={state.right} side="right" selected={selected} onMove={follow} />
     </div>

@@ -45,21 +45,31 @@ function ChooseVersion({
   if (versions.length < 2) return <b>Version {version.version}</b>;
   const label = side === "left" ? "Version on the left" : "Version on the right";
   return (
-    <PageForm method="get" preventScrollReset replace className="choose-version">
+    <PageForm
+      method="get"
+      preventScrollReset
+      replace
+      className="choose-version inline-flex items-center gap-1 [&>.icon]:text-muted [&>.icon]:pointer-events-none [&>.button]:ml-2"
+    >
       <HiddenParams params={[...changeQuery(search, { [side]: null, page: null, at: null })]} />
       <select
+        className="appearance-none max-w-24 -mr-5 -ml-1.5 py-[3px] pr-[22px] pl-1.5 rounded-control bg-transparent text-fg font-semibold cursor-pointer hover:bg-hover max-md:min-h-11"
         name={side}
         aria-label={label}
         defaultValue={String(version.version)}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true, replace: true })}
       >
         {versions.map(({ version: number, kind }) => (
-          <option key={number} value={number}>
+          <option className="bg-surface" key={number} value={number}>
             Version {number}
             {kind ? `, ${kind}` : ""}
           </option>
         ))}
-        {side === "left" ? <option value="0">None</option> : null}
+        {side === "left" ? (
+          <option className="bg-surface" value="0">
+            None
+          </option>
+        ) : null}
       </select>
       <Icon name="chevron-down" size="xs" />
       <Button type="submit" size="s" className="without-script">

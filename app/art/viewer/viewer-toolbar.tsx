@@ -33,7 +33,7 @@ export function ViewerToolbar({ state, garments, pins }: ViewerToolbarProps) {
         />
       ) : null}
       <Garments garments={garments} garment={state.garment} />
-      <span className="viewer-tools">
+      <span className="flex items-center gap-1 ml-auto [&_[aria-pressed=true]]:bg-press [&_[aria-pressed=true]]:text-fg max-md:w-full max-md:m-0 max-md:[&_.button]:h-11 max-md:[&_.button-icon.button-s]:size-11">
         <Pictures state={state} />
         {pins > 0 ? (
           <QueryButton
@@ -87,7 +87,13 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
   return (
     <span className="inline-flex items-center gap-0.5 text-muted">
       {page > 1 ? (
-        <Link className="page-step" to={step(-1)} aria-label="Previous picture" preventScrollReset replace>
+        <Link
+          className="inline-flex p-1.5 rounded-control hover:bg-hover"
+          to={step(-1)}
+          aria-label="Previous picture"
+          preventScrollReset
+          replace
+        >
           <Icon name="chevron-left" size="s" />
         </Link>
       ) : null}
@@ -96,7 +102,13 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
         {page} of {pages}
       </span>
       {page < pages ? (
-        <Link className="page-step" to={step(1)} aria-label="Next picture" preventScrollReset replace>
+        <Link
+          className="inline-flex p-1.5 rounded-control hover:bg-hover"
+          to={step(1)}
+          aria-label="Next picture"
+          preventScrollReset
+          replace
+        >
           <Icon name="chevron-right" size="s" />
         </Link>
       ) : null}

@@ -42,8 +42,14 @@ export function BoardCard(props: BoardCardProps) {
       onDragStart={onDragStart}
     >
       {thumb ? <Thumb sign="Art" src={thumb} size="s" /> : null}
-      <span className="board-words">
-        <Link className="board-name" to={to} prefetch="intent" title={title} draggable={false}>
+      <span className="min-w-0 first:col-[1/3]">
+        <Link
+          className="board-name line-clamp-2 font-semibold"
+          to={to}
+          prefetch="intent"
+          title={title}
+          draggable={false}
+        >
           {name}
         </Link>
         <span className="line-2">{about}</span>

@@ -57,7 +57,7 @@ export function Board<C extends { id: number }>({ columns, card, moves, drop, pr
         {columns.map(({ key, total, cards, allTo, ...head }) => (
           <section
             key={key}
-            className="board-column"
+            className="flex flex-col gap-1.5 max-w-[480px] pb-6 px-2 [&+&]:border-l [&+&]:border-l-line data-[over]:bg-accent-tint max-md:snap-start"
             aria-labelledby={`stage-${key}`}
             data-over={over === key || undefined}
             onDragOver={(event) => {
@@ -68,7 +68,7 @@ export function Board<C extends { id: number }>({ columns, card, moves, drop, pr
             onDrop={(event) => dropOn(event, key)}
           >
             <ColumnHead id={`stage-${key}`} total={total} {...head} />
-            <ul>
+            <ul className="grid gap-1.5">
               {cards.map((each) =>
                 card(each, {
                   onMenu: openMenu(each),
@@ -76,9 +76,9 @@ export function Board<C extends { id: number }>({ columns, card, moves, drop, pr
                 }),
               )}
             </ul>
-            {cards.length === 0 ? <p className="board-none">None</p> : null}
+            {cards.length === 0 ? <p className="py-1 px-0.5 text-muted text-[12px]">None</p> : null}
             {total > cards.length ? (
-              <Link className="link board-more" to={allTo}>
+              <Link className="link py-1 px-0.5 text-muted text-[12px]" to={allTo}>
                 {numberWords(total - cards.length)} more in the table
               </Link>
             ) : null}
@@ -102,14 +102,17 @@ type ColumnHeadProps = Pick<BoardColumn<unknown>, "words" | "note" | "total"> & 
 
 function ColumnHead({ id, words: { label, tone, glyph }, note, total }: ColumnHeadProps) {
   return (
-    <h2 className="board-head" id={id}>
+    <h2
+      className="flex items-center gap-1.5 h-9 text-[12px] font-semibold whitespace-nowrap [&>.count]:ml-auto"
+      id={id}
+    >
       {tone && glyph ? (
-        <span className={`tone-${tone} board-glyph`}>
+        <span className={`tone-${tone} inline-flex text-tone-solid`}>
           <Glyph name={glyph} />
         </span>
       ) : null}
       <span className="truncate">{label}</span>
-      {note ? <span className="board-note">{note}</span> : null}
+      {note ? <span className="text-muted font-normal">{note}</span> : null}
       <span className="count">{numberWords(total)}</span>
     </h2>
   );

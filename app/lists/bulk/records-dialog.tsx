@@ -40,7 +40,7 @@ export function RecordsDialog(props: RecordsDialogProps) {
       title={title}
       titleOfNone={[verb, `${nounWords}s`, end].filter(Boolean).join(" ")}
       button={button ?? title}
-      rows={<NamedRecords records={records} count={chosen.count} className="dialog-orders dialog-lines" />}
+      rows={<NamedRecords records={records} count={chosen.count} className="dialog-orders" />}
     >
       <ScopeOf chosen={chosen} />
       {children}

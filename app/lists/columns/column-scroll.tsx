@@ -17,7 +17,11 @@ export function ColumnScroll({ columns, isOn, label, children }: ColumnScrollPro
   const style: CSSProperties & Record<"--table-width", string> = { "--table-width": `${width}px` };
   return (
     <section
-      className={classNames("column-scroll", width > DESK_WIDTH && "column-scroll-wide")}
+      className={classNames(
+        "md:max-[1439px]:overflow-x-auto md:max-[1439px]:[&_.table]:min-w-[var(--table-width)] md:max-[1439px]:[&_.table.table_thead_th]:static",
+        width > DESK_WIDTH &&
+          "md:overflow-x-auto md:[&_.table]:min-w-[var(--table-width)] md:[&_.table-foot]:min-w-[var(--table-width)] md:[&_.table.table_thead_th]:static",
+      )}
       style={style}
       aria-label={label}
       tabIndex={width > DESK_WIDTH ? 0 : undefined}

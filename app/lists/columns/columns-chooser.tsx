@@ -98,7 +98,10 @@ function Line({ column, isShown, move }: { column: ChoosableColumn; isShown: boo
     },
   });
   return (
-    <li className="column-line" onKeyDown={onKeyDown}>
+    <li
+      className="flex items-center gap-1.5 py-[3px] pr-1.5 pl-2.5 border-b border-b-line last:border-b-0 [&>.checkbox-line]:flex-1 [&>.checkbox-line]:min-w-0 [&>.checkbox-line]:[overflow-wrap:anywhere]"
+      onKeyDown={onKeyDown}
+    >
       <Checkbox name="show" value={key} defaultChecked={isShown}>
         {label}
       </Checkbox>

@@ -9,7 +9,7 @@ export function ColumnsLink({ links }: { links: Pick<ListLinks, "modal"> }) {
       size="s"
       variant="ghost"
       icon="columns"
-      className="columns-link"
+      className="max-md:hidden"
       to={links.modal(COLUMNS_MODAL)}
       preventScrollReset
     >

@@ -26,9 +26,9 @@ export function PeekFrame({ id, name, noun, to, actions, children }: PeekFramePr
   const backToRow = () => focusRow(rowOf(id), { preventScroll: true });
   return (
     <aside className="peek" aria-label={`${name}, preview`}>
-      <div className="peek-head">
+      <div className="flex flex-none items-center gap-2 min-h-11 px-4 border-b border-b-line [&_.button[disabled]]:border-transparent max-md:[&_.button]:min-w-11 max-md:[&_.button]:h-11">
         <span className="text-small text-muted">{scope.place}</span>
-        <span className="ml-auto flex gap-1">
+        <span className="ml-auto flex gap-1 -mr-1.5">
           <Step to={scope.previousTo} label={`Previous ${noun}`} icon="chevron-up" shortcut="k" />
           <Step to={scope.nextTo} label={`Next ${noun}`} icon="chevron-down" shortcut="j" />
           {to ? (
@@ -51,8 +51,8 @@ export function PeekFrame({ id, name, noun, to, actions, children }: PeekFramePr
           </Link>
         </span>
       </div>
-      <div className="peek-body">{children}</div>
-      <div className="peek-foot">
+      <div className="peek-body flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain">{children}</div>
+      <div className="flex flex-none items-center gap-2 min-h-11 px-4 flex-wrap py-2 border-t border-t-line bg-sunken max-md:[&_.button]:min-w-11 max-md:[&_.button]:h-11">
         {actions}
         <span className="with-script ml-auto flex gap-1">
           <Kbd>J</Kbd>

@@ -76,7 +76,7 @@ export function PeekToDecide({ id, banner }: { id: number; banner: PeekBanner })
   return (
     <div className="mt-3">
       <Banner tone={tone} glyph={glyph} action={action ? <ActionButton id={id} action={action} /> : null}>
-        <span className="peek-clamp" title={text}>
+        <span className="line-clamp-5" title={text}>
           <b>{head}</b> {text}
         </span>
       </Banner>
@@ -103,10 +103,10 @@ function Value({ text, to, tone }: PeekValue) {
 
 export function PeekFigures({ figures }: { figures: readonly PeekFigure[] }) {
   return (
-    <dl className="peek-figures">
+    <dl className="peek-figures flex gap-x-5 gap-y-2 flex-wrap">
       {figures.map(({ label, value, tone }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-subtle text-[12px]">{label}</dt>
           <dd className={tone ? `tone-${tone}` : undefined}>{value}</dd>
         </div>
       ))}
@@ -117,7 +117,7 @@ export function PeekFigures({ figures }: { figures: readonly PeekFigure[] }) {
 /** What it is made of, a line each. */
 export function PeekItems({ id, items }: { id: number; items: readonly PeekItem[] }) {
   return (
-    <ul className="peek-lines">
+    <ul className="grid grid-cols-1 gap-2 [&>li]:flex [&>li]:items-center [&>li]:gap-2.5 [&_.thumb]:size-9 [&_.link]:flex-none [&_.state]:flex-none [&_.badge]:flex-none [&+p]:mt-1.5">
       {items.map((item) => (
         <Item key={item.key} id={id} item={item} />
       ))}
@@ -131,7 +131,10 @@ function Item({ id, item: { title, to, about, end, word, action, sign } }: { id:
   return (
     <li>
       {sign === undefined ? null : "icon" in sign ? (
-        <span className="peek-mat" aria-hidden="true">
+        <span
+          className="flex flex-none items-center justify-center size-9 rounded-control bg-mat text-subtle relative [&>.swatch]:absolute [&>.swatch]:-right-[3px] [&>.swatch]:-bottom-[3px]"
+          aria-hidden="true"
+        >
           <Icon name={sign.icon} />
           {sign.color ? <Swatch color={sign.color} /> : null}
         </span>

@@ -43,7 +43,11 @@ export function RecordPeek({ data, noun }: RecordPeekProps) {
         {banner ? <PeekToDecide id={id} banner={banner} /> : null}
       </div>
       {picture ? (
-        <Link className="peek-picture" to={picture.to} aria-label={picture.alt}>
+        <Link
+          className="flex items-center justify-center h-52 p-3 border-t border-t-line bg-mat focus-visible:-outline-offset-2 [&>.thumb]:size-full [&+.peek-part]:border-t [&+.peek-part]:border-t-line"
+          to={picture.to}
+          aria-label={picture.alt}
+        >
           <Thumb key={picture.src} sign="Art" src={picture.src} />
         </Link>
       ) : null}

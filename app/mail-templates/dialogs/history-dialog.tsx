@@ -21,7 +21,7 @@ export function HistoryDialog({ data: { chosen, versions, older }, answer }: His
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
           <FormProblem answer={answer} labels={{}} />
-          <ul className="template-versions">
+          <ul className="[&>li]:grid [&>li]:grid-cols-1 [&>li]:gap-1 [&>li]:py-2 [&>li+li]:border-t [&>li+li]:border-t-line [&_.note-head]:min-h-7">
             {versions.map((version) => (
               <Version key={version.version} version={version} />
             ))}

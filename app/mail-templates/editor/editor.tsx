@@ -38,7 +38,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
     <PageForm
       ref={form}
       isReadable
-      className="editor form"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 items-start pt-3 px-6 max-lg:grid-cols-1 max-md:px-4 max-md:[&_.code-area.input]:text-title-2 form"
       noValidate
       onInput={(event) => {
         if (!(event.target instanceof HTMLInputElement && event.target.name === "look")) live.soon();
@@ -77,7 +77,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
           problem={problem}
         />
       </div>
-      <div className="editor-foot">
+      <div className="sticky bottom-0 z-[5] col-span-full flex flex-wrap items-center justify-end gap-2 min-h-[52px] -mx-6 py-2 px-6 border-t border-t-line bg-surface [&>.notice]:flex-1 max-md:-mx-4 max-md:px-4 max-md:[&>.button]:flex-1 max-md:[&>.button]:h-11 max-md:[&>.button]:text-[14px]">
         {question ? (
           <LeaveQuestion {...question} />
         ) : (
@@ -147,9 +147,9 @@ function TextConflictNotice({ conflict: { who, version, rows } }: { conflict: Te
         </b>{" "}
         Your text is kept. Save again to replace theirs, or keep theirs.
       </p>
-      <dl className="versions">
+      <dl className="grid gap-1.5 mt-1.5 [&_dt]:col-span-full [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere] [&_dd]:whitespace-pre-line [&_dd>span]:text-muted">
         {rows.map(({ field, theirs, mine }) => (
-          <div key={field}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))] gap-x-3 gap-y-0.5" key={field}>
             <dt>{field}</dt>
             <dd>
               <span>Theirs</span> <ChangedLines lines={theirs} />

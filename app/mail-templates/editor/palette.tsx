@@ -57,7 +57,7 @@ function Variable({ text, inserted = text, label, sample, insert }: VariableProp
   return (
     <div className="palette-row">
       <code>{text}</code>
-      <span className="palette-words">
+      <span className="min-w-0 [&>span]:block [&>span]:truncate [&>span]:text-subtle [&>span]:text-small">
         {label}
         <span title={sample}>{sample}</span>
       </span>

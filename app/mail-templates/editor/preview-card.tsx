@@ -22,7 +22,7 @@ interface PreviewCardProps {
 export function PreviewCard({ id, look, onLook, order, preview, problem }: PreviewCardProps) {
   return (
     <Card title="Preview" note={preview ? `With ${preview.of}` : null}>
-      <div className="preview-controls">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 [&>.button]:mt-5 max-md:[&>.button]:min-h-11">
         <Field
           name="order"
           label="Order"
@@ -49,14 +49,23 @@ export function PreviewCard({ id, look, onLook, order, preview, problem }: Previ
 
 function Looks({ look, onLook }: Pick<PreviewCardProps, "look" | "onLook">) {
   return (
-    <fieldset className="looks">
+    <fieldset className="looks flex gap-0.5 w-fit mt-2.5 p-0.5 rounded-control bg-idle-bg max-md:w-full [&+.notice]:mt-2.5">
       <legend>
         <VisuallyHidden>How it is shown</VisuallyHidden>
       </legend>
       {(Object.keys(LOOKS) as Look[]).map((value) => (
-        <label key={value}>
-          <input type="radio" name="look" value={value} checked={value === look} onChange={() => onLook(value)} />
-          <span>{LOOKS[value]}</span>
+        <label key={value} className="relative cursor-pointer max-md:flex-1">
+          <input
+            className="peer absolute inset-0 opacity-0 cursor-pointer"
+            type="radio"
+            name="look"
+            value={value}
+            checked={value === look}
+            onChange={() => onLook(value)}
+          />
+          <span className="flex items-center h-[26px] px-2.5 rounded-[5px] text-muted text-[12px] font-medium peer-checked:bg-surface peer-checked:text-fg peer-checked:shadow-[0_0_0_1px_var(--line-2)] max-md:justify-center max-md:min-h-11 max-md:px-1.5">
+            {LOOKS[value]}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -68,11 +77,13 @@ function Shown({ id, look, preview }: { id: number; look: Look; preview: Preview
   const src = paths.emailPreview(id, changeQuery(preview.query, { look: isDark ? "dark" : null }));
   const wrong = preview.problems.length;
   return (
-    <div className="preview-shown">
+    <div className="grid grid-cols-1 gap-1 mt-2.5 [&>.mail-frame]:h-[max(360px,calc(100dvh_-_420px))]">
       <p className="font-semibold [overflow-wrap:anywhere]">{preview.subject || "No subject"}</p>
       {preview.preheader ? <p className="text-muted">{preview.preheader}</p> : null}
       {look === "text" ? (
-        <pre className="preview-text">{preview.text}</pre>
+        <pre className="preview-text max-h-[max(360px,calc(100dvh_-_420px))] overflow-auto mt-1.5 p-3 border border-line rounded-control bg-sunken font-mono text-[12px] leading-[18px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {preview.text}
+        </pre>
       ) : (
         <MailFrame
           key={src}

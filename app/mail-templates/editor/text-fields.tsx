@@ -79,9 +79,9 @@ export function TextFields({ view, texts, errors, problems, palette }: TextField
 
 function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
-    <span className="field-warnings tone-care">
+    <span className="grid gap-0.5 text-tone-fg [&_.glyph]:flex-none [&_.glyph]:mt-0.5 tone-care">
       {sentences.map((sentence) => (
-        <span key={sentence}>
+        <span className="flex gap-[5px]" key={sentence}>
           <Glyph name="triangle" />
           {sentence}
         </span>

@@ -18,7 +18,10 @@ export function ModeForm({ row }: { row: TemplateRow }) {
       </span>
     );
   return (
-    <PageForm className="mode-form" isReadable>
+    <PageForm
+      className="flex items-center gap-1.5 [&_.select]:flex-1 [&_.select]:min-w-0 [&_.input]:h-7 [&_.input]:pl-2 [&_.input]:text-[12px] [&_.input]:font-medium max-md:[&_.input]:min-h-11 max-md:[&_.button]:min-h-11 max-md:[&_.input]:text-[16px]"
+      isReadable
+    >
       <input type="hidden" name="intent" value="mode" />
       <input type="hidden" name="template" value={`${id}:${lock}`} />
       <span className="select">

@@ -76,7 +76,10 @@ function Template({ row, links, open }: TemplateProps) {
           <PeekLink id={id} name={name} />
         </span>
         {problems ? (
-          <span className={`line-2 template-problem tone-${problems.tone}`} title={problems.all}>
+          <span
+            className={`line-2 flex items-center gap-[5px] text-tone-fg tone-${problems.tone}`}
+            title={problems.all}
+          >
             <Glyph name={problems.tone === "stop" ? "octagon" : "triangle"} />
             <span className="truncate">{problems.words}</span>
           </span>
@@ -85,7 +88,7 @@ function Template({ row, links, open }: TemplateProps) {
         )}
       </Cell>
       <Cell place="sub" hideBelow={1024}>
-        <span className="line-1 template-when" title={when}>
+        <span className="line-1 line-clamp-2 text-muted whitespace-normal" title={when}>
           {when}
         </span>
       </Cell>

@@ -65,7 +65,7 @@ function OpenPalette({ opened, isModalOpen, who, typed, onShown, onHidden }: Pal
   usePaletteActions({ found: found.view, words, who, page: key, isOpen });
   return (
     <KBarPortal>
-      <KBarPositioner className="palette-scrim" style={{ padding: "64px 16px 16px", zIndex: 60 }}>
+      <KBarPositioner className="bg-scrim" style={{ padding: "64px 16px 16px", zIndex: 60 }}>
         <KBarAnimator className="palette">
           <div role="dialog" aria-modal="true" aria-label="Command palette" data-state={state} onKeyDown={keepFocus}>
             <PaletteSearch typed={typed} onShown={onShown} />
@@ -92,7 +92,7 @@ function PaletteSearch({ typed, onShown }: { typed: string; onShown: () => void 
   useEffect(() => () => query.setSearch(""), [query]);
   return (
     <input
-      className="palette-search"
+      className="w-full h-11 px-4 border-0 border-b border-b-line bg-transparent text-fg text-[15px] focus-visible:outline-none placeholder:text-subtle"
       ref={query.inputRefSetter}
       role="combobox"
       aria-label="Search"

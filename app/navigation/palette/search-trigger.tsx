@@ -36,10 +36,10 @@ export const SearchTrigger = memo(({ who }: { who: string }) => {
     <>
       <Link className="search-trigger" to={paths.search()} onClick={open} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" size="s" />
-        <span className="search-trigger-words">
+        <span className="flex-1 min-w-0 truncate max-md:absolute max-md:size-px max-md:flex-none max-md:[clip-path:inset(50%)]">
           Search <span className="wide-only">orders, POs, tracking, people</span>
         </span>
-        <span className="wide-only search-trigger-keys">
+        <span className="wide-only flex gap-[3px]">
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Link>
@@ -110,11 +110,11 @@ function useKeptRecent(who: string) {
 /** Stands where the palette will be while its script loads, so that no key is lost. Enter searches, Escape closes. */
 function EarlyPalette({ words, onType, onClose }: EarlyPaletteProps) {
   return createPortal(
-    <div className="palette-scrim fixed inset-0 z-[60] flex items-start justify-center pt-16 pb-4 px-4">
+    <div className="bg-scrim fixed inset-0 z-[60] flex items-start justify-center pt-16 pb-4 px-4">
       <div className="palette" role="dialog" aria-modal="true" aria-label="Command palette">
         <Form action={paths.search()} onSubmit={onClose}>
           <input
-            className="palette-search"
+            className="w-full h-11 px-4 border-0 border-b border-b-line bg-transparent text-fg text-[15px] focus-visible:outline-none placeholder:text-subtle"
             name="q"
             aria-label="Search"
             placeholder="Search"

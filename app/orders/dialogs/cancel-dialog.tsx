@@ -26,9 +26,9 @@ function Impact({ impact: { stages, problem } }: { impact: NonNullable<OrderDial
   return (
     <section aria-label="What this affects">
       <h3 className="field-label">What this affects</h3>
-      <ul className="impact">
+      <ul className="grid gap-1 py-2 px-3 border border-line rounded-card bg-sunken">
         {stages.map(({ place, text, effect }) => (
-          <li key={text}>
+          <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-3" key={text}>
             <span className="text-muted">{place}</span>
             <span>
               <b>{text}.</b> {effect}

@@ -21,11 +21,11 @@ export function PromiseCard({ promise }: { promise: PromiseView }) {
   const { search } = useLocation();
   const keep = [...new URLSearchParams(search)].filter(([name]) => name !== TRY_KEY);
   return (
-    <section className="promise" aria-label="Promise">
+    <section className="grid gap-2 pb-3 px-5" aria-label="Promise">
       <PromiseLineWords line={headline} />
       {reasons.length > 0 ? <p className="text-small text-muted">{reasons.join(" ")}</p> : null}
       <p className={isPushing ? "py-[7px] px-2.5 bg-care-bg text-care-fg rounded-control" : "text-muted"}>{pushes}</p>
-      <PageForm method="get" className="promise-try" replace>
+      <PageForm method="get" className="flex flex-wrap items-end gap-2 [&>div]:flex-[0_1_220px]" replace>
         <HiddenParams params={keep} />
         <Field name={TRY_KEY} label="Try another in-hands date" error={problem ?? undefined}>
           <DateInput data-beside defaultValue={tried} key={tried} />
@@ -43,7 +43,7 @@ export function PromiseLineWords({ line: { text, tone }, isSmall }: { line: Prom
     <span
       className={classNames(
         "state whitespace-normal",
-        !isLoud && "state-quiet",
+        !isLoud && "text-muted font-normal [&_.glyph]:text-tone-solid",
         `tone-${tone}`,
         isSmall && "text-small",
       )}

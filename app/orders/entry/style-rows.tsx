@@ -54,7 +54,10 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
     );
   };
   return (
-    <fieldset className="form-row entry-style" onInput={({ currentTarget }) => setPieces(sumOf(currentTarget))}>
+    <fieldset
+      className="form-row grid-cols-3 [&>.checkbox-line]:col-span-full max-md:grid-cols-1"
+      onInput={({ currentTarget }) => setPieces(sumOf(currentTarget))}
+    >
       <legend>
         Style {index + 1}
         {pieces === null ? null : `, ${countWords(pieces, "piece")}`}
@@ -62,7 +65,7 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
       {text("title", "Product")}
       {text("color", "Color", undefined, 100)}
       {text("sku", "SKU or style number", undefined, 200)}
-      <fieldset className="entry-sizes">
+      <fieldset className="grid grid-cols-9 col-span-full gap-x-2 gap-y-1.5 [&>legend]:float-left [&>legend]:col-span-full [&_.input]:text-right [&_.input]:tabular-nums max-md:grid-cols-3">
         <legend className="field-label">Pieces by size</legend>
         {GRID_SIZES.map((size) => (
           <Pieces key={size} name={sizeField(index, size)} label={size} state={state} />

@@ -48,8 +48,8 @@ export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
         <Field name="body" label="Note" error={error} id={`field-note-${note.id}`}>
           <TextArea rows={4} defaultValue={text} maxLength={10_000} data-mentions autoFocus />
         </Field>
-        <div className="note-foot">
-          <div className="composer-type">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 [&>.text-muted]:flex-1 [&>.text-muted]:min-w-[200px] max-md:[&_.button]:h-11">
+          <div className="composer-type [&>div]:flex [&>div]:items-center [&>div]:gap-1.5 [&_.field-label]:m-0">
             <Field name="type" label="For" id={`field-note-type-${note.id}`}>
               <Select defaultValue={type} options={NOTE_TYPE_OPTIONS} />
             </Field>

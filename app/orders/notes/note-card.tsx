@@ -19,7 +19,7 @@ export function NoteCard({ note, editTo, deleteTo }: NoteCardProps) {
       <NoteHead note={note} />
       <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
       {needs === null ? (
-        <div className="note-actions">
+        <div className="note-actions flex flex-wrap gap-1 -ml-2 max-md:[&_.button]:h-11">
           <Switch note={note} set={note.isPinned ? "unpin" : "pin"} label={note.isPinned ? "Unpin" : "Pin"} />
           <Switch
             note={note}
@@ -86,7 +86,7 @@ export function DeleteNote({ note, cancelTo }: { note: NoteItem; cancelTo: strin
     <li className="note gap-2 bg-sunken" id={`note-${note.id}`}>
       <NoteHead note={note} />
       <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
-      <PageForm className="note-foot">
+      <PageForm className="flex flex-wrap items-center gap-x-3.5 gap-y-2 [&>.text-muted]:flex-1 [&>.text-muted]:min-w-[200px] max-md:[&_.button]:h-11">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="note" value={note.id} />
         <input type="hidden" name="lock_version" value={note.lockVersion} />

@@ -96,8 +96,8 @@ export function NoteFields({ typed, error, label, isShort = false, id = "note", 
           data-note-composer={id === "note" ? true : undefined}
         />
       </Field>
-      <div className="composer-row">
-        <div className="composer-type">
+      <div className="composer-row flex flex-wrap items-center gap-x-3.5 gap-y-2 [&>.button-primary]:ml-auto max-md:[&>.button-primary]:h-11 max-md:[&>.button-primary]:w-full">
+        <div className="composer-type [&>div]:flex [&>div]:items-center [&>div]:gap-1.5 [&_.field-label]:m-0">
           <Field name="type" label="For" id={fieldId(`${id}-type`)}>
             <Select defaultValue={typedValue(typed, "type", "general")} options={NOTE_TYPE_OPTIONS} />
           </Field>

@@ -94,9 +94,12 @@ function Words({ order: { status, slack, vip, isRush } }: { order: OrderPeekView
 
 function Departments({ departments }: Pick<OrderPeekView, "departments">) {
   return (
-    <ul className="peek-part peek-departments" aria-label="Departments">
+    <ul
+      className="peek-part grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-3 [&_.pip]:size-[30px] [&_.pip]:mt-0.5 [&_.pip]:text-[13px]"
+      aria-label="Departments"
+    >
       {departments.map(({ pip, head, text }) => (
-        <li key={pip[0]}>
+        <li className="flex gap-2.5 min-w-0" key={pip[0]}>
           <DepartmentPip pip={pip} isLarge />
           <span className="min-w-0">
             <b className="block truncate" title={head}>

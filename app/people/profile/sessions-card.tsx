@@ -26,9 +26,9 @@ export function SessionsCard({ sessions, problem }: SessionsCardProps) {
           </Notice>
         </div>
       ) : null}
-      <ul className="session-list">
+      <ul>
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li className="flex items-center justify-between gap-3 py-2.5 px-3.5 border-b border-b-line" key={session.id}>
             <Session session={session} />
           </li>
         ))}

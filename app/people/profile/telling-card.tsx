@@ -18,7 +18,7 @@ export function TellingCard({ telling, problem }: TellingCardProps) {
             {problem}
           </Notice>
         ) : null}
-        <table className="telling">
+        <table className="telling w-full border-collapse text-left [&_th]:py-1.5 [&_th]:pr-3 [&_th]:pl-0 [&_th]:font-normal [&_thead_th]:text-muted [&_thead_th]:text-[12px] [&_td]:w-[52px] [&_td]:pr-0 [&_td]:text-center">
           <thead>
             <tr>
               <th scope="col">Notify me about</th>

@@ -40,7 +40,7 @@ function DepartmentRow({ department, chosen }: { department: Department; chosen:
       <th scope="row">{name}</th>
       {LEVELS.map((level, index) => (
         <td key={level}>
-          <label className="level">
+          <label className="grid place-items-center min-h-8 cursor-pointer max-md:min-h-11">
             <input
               type="radio"
               className="checkbox"

@@ -78,7 +78,7 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
       menuLabel={`Move ${about} of ${orderName}`}
       isSaving={card.isSaving}
     >
-      <span className="board-customer truncate" title={`${card.method}, ${card.place}`}>
+      <span className="basis-full truncate" title={`${card.method}, ${card.place}`}>
         {card.method}, {card.place}
       </span>
       {view === "machines" ? <ProductionStatus status={card.status} /> : null}
@@ -88,12 +88,12 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
       {where ? <span className="truncate">{where}</span> : null}
       <OrderWords priority={card.priority} isVip={card.vip !== null} isRush={card.isRush} />
       {gate.kind === "waits" && isWaiting ? (
-        <span className="board-customer truncate" title={gate.title}>
+        <span className="basis-full truncate" title={gate.title}>
           {gate.words}
         </span>
       ) : null}
       {card.note ? (
-        <span className="board-customer truncate" title={card.note}>
+        <span className="basis-full truncate" title={card.note}>
           {card.note}
         </span>
       ) : null}

@@ -21,15 +21,19 @@ export const partLabels = (field: PartRowsProps["field"], parts: readonly JobPar
 /** A job size by size: how far each is, and a field for it. */
 export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRowsProps) {
   return (
-    <table className="part-rows">
+    <table className="w-full [&_.count-input]:inline-block [&_.count-input]:w-[104px]">
       <thead>
         <tr>
-          <th scope="col">Size</th>
-          <th scope="col">So far</th>
-          <th scope="col" className="number">
+          <th className="py-1 pr-2 pl-0 text-muted text-[12px]" scope="col">
+            Size
+          </th>
+          <th className="py-1 pr-2 pl-0 text-muted text-[12px]" scope="col">
+            So far
+          </th>
+          <th scope="col" className="number py-1 pl-0 text-muted text-[12px] pr-0 text-right">
             Left
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number py-1 pl-0 text-muted text-[12px] pr-0 text-right">
             {label}
           </th>
         </tr>
@@ -42,8 +46,10 @@ export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRo
           const words = `${part.name}, ${numberWords(produced)} of ${numberWords(ordered)} made`;
           return (
             <tr key={part.id}>
-              <th scope="row">{part.name}</th>
-              <td>
+              <th className="py-1 pr-2 pl-0 border-t border-t-line text-fg text-[15px] font-semibold" scope="row">
+                {part.name}
+              </th>
+              <td className="py-1 px-2 border-t border-t-line">
                 <span>
                   <b>{numberWords(produced)}</b> of {numberWords(ordered)} made
                   {spoiled > 0 ? <span className="text-muted">, {numberWords(spoiled)} spoiled</span> : null}
@@ -56,8 +62,8 @@ export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRo
                   </span>
                 ) : null}
               </td>
-              <td className="number">{numberWords(left)}</td>
-              <td className="number">
+              <td className="number py-1 px-2 border-t border-t-line pr-0 text-right">{numberWords(left)}</td>
+              <td className="number py-1 px-2 border-t border-t-line pr-0 text-right">
                 <TextInput
                   className="count-input"
                   id={`field-${name}`}

@@ -79,7 +79,7 @@ function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="field-label">Size</legend>
-      <div className="part-boxes">
+      <div className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11">
         {parts.map(({ id, name, pieces }) => (
           <Checkbox
             key={id}
@@ -110,7 +110,7 @@ function Payers({ value }: { value: string }) {
   return (
     <fieldset>
       <legend className="field-label">Who pays</legend>
-      <div className="part-boxes">
+      <div className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11">
         {RESPONSIBILITIES.map((who) => (
           <Checkbox key={who} type="radio" name="responsibility" value={who} defaultChecked={who === value}>
             {RESPONSIBILITY_LABELS[who]}

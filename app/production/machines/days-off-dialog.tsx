@@ -20,7 +20,7 @@ export function DaysOffDialog({ data: { id, name, daysOff }, answer }: DaysOffDi
   return (
     <Dialog title={`Days off of ${name}`}>
       {daysOff.length > 0 ? (
-        <ul className="days-off" aria-label="Days off">
+        <ul className="grid mx-4" aria-label="Days off">
           {daysOff.map((off) => (
             <DayOff key={off.id} off={off} />
           ))}
@@ -53,7 +53,7 @@ export function DaysOffDialog({ data: { id, name, daysOff }, answer }: DaysOffDi
 
 function DayOff({ off: { id, days, reason } }: { off: DayOffView }) {
   return (
-    <li>
+    <li className="flex items-center justify-between gap-3 min-h-11 border-b border-b-line">
       <span>
         <b>{days}</b> {reason ? <span className="text-muted">{reason}</span> : null}
       </span>

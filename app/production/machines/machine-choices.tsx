@@ -10,7 +10,12 @@ type ChoicesProps = { chosen: readonly string[]; error: string | undefined };
 /** What it can do: boxes, for most machines do one to three of them. */
 export function MethodsField({ chosen, error }: ChoicesProps) {
   return (
-    <Group name="deco_methods" label="Methods" error={error} className="machine-methods">
+    <Group
+      name="deco_methods"
+      label="Methods"
+      error={error}
+      className="grid grid-cols-2 gap-x-4 gap-y-2 max-md:grid-cols-1"
+    >
       {DECORATION_METHODS.map((method, index) => (
         <Checkbox
           key={method}

@@ -77,7 +77,10 @@ export function LedgerCard({ ledger }: { ledger: readonly LedgerEntry[] }) {
       {ledger.length === 0 ? <p className="text-muted">Nothing is counted yet.</p> : null}
       <ul className="ledger">
         {ledger.map((entry) => (
-          <li key={entry.id}>
+          <li
+            className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-10 py-1.5 px-3.5 border-b border-b-line last:border-b-0"
+            key={entry.id}
+          >
             <Badge
               tone={entry.tone}
               label={entry.what}
@@ -96,8 +99,13 @@ export function LedgerCard({ ledger }: { ledger: readonly LedgerEntry[] }) {
               ) : null}
             </span>
             {entry.photo ? (
-              <a className="ledger-photo" href={entry.photo.to}>
-                <img src={entry.photo.thumb} alt={`${entry.what}, as it looks`} loading="lazy" />
+              <a href={entry.photo.to}>
+                <img
+                  className="size-10 border border-line rounded-chip object-cover"
+                  src={entry.photo.thumb}
+                  alt={`${entry.what}, as it looks`}
+                  loading="lazy"
+                />
               </a>
             ) : null}
             <span className="text-muted text-[12px]">

@@ -14,9 +14,9 @@ export function HolidaysCard({ view: { daysOff, mayChange }, answer }: HolidaysC
   return (
     <Card title="Holidays" note={daysOff.length === 0 ? "None ahead" : undefined}>
       {daysOff.length > 0 ? (
-        <ul className="plan-holidays" aria-label="Holidays">
+        <ul className="grid mb-3.5" aria-label="Holidays">
           {daysOff.map((off) => (
-            <li key={off.id}>
+            <li className="flex items-center justify-between gap-3 min-h-11 border-b border-b-line" key={off.id}>
               <span>
                 <b>{off.days}</b> {off.reason ? <span className="text-muted">{off.reason}</span> : null}
               </span>

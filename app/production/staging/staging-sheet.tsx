@@ -8,7 +8,10 @@ type StagingSheetProps = { machine: StagingMachine; day: string; printed: string
 /** One machine's jobs of a day in their order, with what has to stand beside it. */
 export function StagingSheet({ machine: { name, units, jobs }, day, printed }: StagingSheetProps) {
   return (
-    <article className="sheet check-sheet staging-sheet" aria-label={`Staging list of ${name}`}>
+    <article
+      className="sheet check-sheet [&_th[scope=row]]:font-normal print:break-before-page print:first:break-before-auto"
+      aria-label={`Staging list of ${name}`}
+    >
       <header className="check-head">
         <div>
           <h2>{name}</h2>
@@ -43,7 +46,7 @@ export function StagingSheet({ machine: { name, units, jobs }, day, printed }: S
           </tbody>
         </table>
       </SheetScroll>
-      <p className="check-advice">{printed}. The week may have changed since. Check it before the first run.</p>
+      <p>{printed}. The week may have changed since. Check it before the first run.</p>
     </article>
   );
 }
@@ -64,9 +67,9 @@ function StagingRow({ job, place }: { job: StagingJob; place: number }) {
         {waits ? <span className="check-more block font-semibold">DO NOT RUN: {waits}</span> : null}
       </td>
       <td>
-        <ul className="staging-sizes">
+        <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
           {sizes.map((size) => (
-            <li key={size.key}>
+            <li className="whitespace-nowrap" key={size.key}>
               {size.size ? <span>{size.size}</span> : null} <b>{numberWords(size.units)}</b>
             </li>
           ))}
@@ -78,9 +81,9 @@ function StagingRow({ job, place }: { job: StagingJob; place: number }) {
         {threads.length === 0 ? (
           "Not stored"
         ) : (
-          <ul className="staging-threads">
+          <ul>
             {threads.map(({ key, words: thread, color }) => (
-              <li key={key}>
+              <li className="flex items-center gap-[5px]" key={key}>
                 {color ? <Swatch color={color} shape="ring" /> : null}
                 {thread}
               </li>

@@ -80,10 +80,14 @@ function DayChips({ days, loads, value, error }: DayChipsProps) {
   return (
     <fieldset>
       <legend className="field-label">Day</legend>
-      <div className="day-chips">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2">
         {days.map(({ day, words }, index) => (
-          <label key={day} className="day-chip">
+          <label
+            key={day}
+            className="day-chip relative grid min-h-11 py-[5px] px-2.5 border border-line-2 rounded-control cursor-pointer has-[:checked]:border-accent has-[:checked]:bg-accent-tint has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)]"
+          >
             <input
+              className="absolute inset-0 opacity-0 cursor-pointer"
               type="radio"
               name="planned_date"
               value={day}
@@ -91,7 +95,7 @@ function DayChips({ days, loads, value, error }: DayChipsProps) {
               defaultChecked={day === value}
             />
             <b>{words}</b>
-            <span>{loads[day] ?? ""}</span>
+            <span className="text-muted text-small">{loads[day] ?? ""}</span>
           </label>
         ))}
       </div>

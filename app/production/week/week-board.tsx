@@ -27,13 +27,30 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
         {moves.problem ? <Notice tone="stop">{moves.problem}</Notice> : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from card to card, whose links and buttons have the focus */}
-      <div className="week" onKeyDown={onKeyDown}>
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no part of a form; what scrolls sideways must take the focus */}
-        <div className="week-grid" style={style} role="group" aria-label="Machines by day" tabIndex={0}>
+      <div
+        className="week grid grid-cols-[minmax(0,1fr)_232px] gap-3 items-start pt-3 pb-4 px-6 max-xl:grid-cols-1 max-md:px-4 print:block print:p-0"
+        onKeyDown={onKeyDown}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: no part of a form */}
+        <div
+          className="grid grid-cols-[128px_var(--week-days)] overflow-x-auto border border-line rounded-card bg-surface before:[grid-area:1/1] before:bg-sunken max-md:block max-md:border-0 max-md:bg-transparent max-md:before:hidden print:overflow-visible"
+          style={style}
+          role="group"
+          aria-label="Machines by day"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must take the focus
+          tabIndex={0}
+        >
           {machines.map(({ id, name, methods }, row) => (
-            <div key={id} className="week-machine" style={{ gridRow: row + 2 }} aria-hidden="true">
-              <b>{name}</b>
-              <span title={methods.join(", ")}>{methods.join(", ")}</span>
+            <div
+              key={id}
+              className="col-[1] flex flex-col gap-0.5 min-w-0 py-2 pr-2 pl-3 border-t border-t-line max-md:hidden"
+              style={{ gridRow: row + 2 }}
+              aria-hidden="true"
+            >
+              <b className="[overflow-wrap:anywhere]">{name}</b>
+              <span className="line-clamp-3 text-muted text-small" title={methods.join(", ")}>
+                {methods.join(", ")}
+              </span>
             </div>
           ))}
           {days.map((day, column) => (
@@ -57,10 +74,20 @@ type DayColumnProps = {
 function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
   const gridColumn = column + 2;
   return (
-    <section className={classNames("week-day", day.isQuiet && "week-day-quiet")} aria-labelledby={`day-${day.day}`}>
+    <section
+      className={classNames(
+        "contents max-md:block max-md:mb-3 max-md:border max-md:border-line max-md:rounded-card max-md:bg-surface max-md:overflow-hidden",
+        day.isQuiet &&
+          "[&_.week-words]:[writing-mode:vertical-rl] max-md:[&_.week-words]:[writing-mode:horizontal-tb] max-md:[&_.week-cell]:py-1.5",
+      )}
+      aria-labelledby={`day-${day.day}`}
+    >
       <h2
         id={`day-${day.day}`}
-        className={classNames("week-head", day.isToday && "text-accent font-semibold")}
+        className={classNames(
+          "row-[1] p-2 border-l border-l-line bg-sunken text-small max-md:py-2.5 max-md:px-3 max-md:border-0 max-md:text-body",
+          day.isToday ? "text-accent font-semibold" : "font-medium",
+        )}
         style={{ gridColumn }}
         aria-label={day.words}
       >
@@ -110,10 +137,10 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
       {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
       <span className="week-words">
         <span>{isOff ? cell.off : cell.words}</span>
-        {cell.over ? <b className="tone-care">{cell.over}</b> : null}
+        {cell.over ? <b className="text-care-fg">{cell.over}</b> : null}
       </span>
       {cell.jobs.length > 0 ? (
-        <ul aria-label={`${machine.name}, ${day.words}`}>
+        <ul className="grid gap-1.5" aria-label={`${machine.name}, ${day.words}`}>
           {cell.jobs.map((card) => (
             <Card key={card.id} {...{ card, links, moves }} onDropBefore={(event) => moves.drop(event, to, card)} />
           ))}
@@ -146,27 +173,27 @@ type ToScheduleProps = Pick<WeekBoardProps["week"], "unscheduled" | "unscheduled
 function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleProps) {
   return (
     <section
-      className="week-waiting"
+      className="data-[over]:bg-accent-tint data-[over]:shadow-[inset_0_0_0_2px_var(--accent-line)] sticky top-[60px] grid gap-1.5 max-h-[calc(100vh_-_76px)] p-2 overflow-y-auto border border-line rounded-card bg-sunken max-xl:static max-xl:max-h-none print:max-h-none print:mt-3 print:overflow-visible"
       aria-labelledby="to-schedule"
       data-over={moves.over === "waiting" || undefined}
       onDragOver={(event) => moves.enter(event, "waiting")}
       onDragLeave={moves.leave}
       onDrop={(event) => moves.drop(event, { day: null, machine: null, isPast: false }, null)}
     >
-      <h2 id="to-schedule" className="week-head">
-        To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
+      <h2 id="to-schedule" className="px-1 bg-sunken text-small max-md:text-body">
+        To schedule <span className="count font-normal">{numberWords(unscheduledTotal)}</span>
       </h2>
       {unscheduled.length === 0 ? (
-        <p className="week-none">Every open job is scheduled.</p>
+        <p className="text-muted text-small">Every open job is scheduled.</p>
       ) : (
-        <ul>
+        <ul className="grid gap-1.5 max-xl:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]">
           {unscheduled.map((card) => (
             <Card key={card.id} {...{ card, links, moves }} />
           ))}
         </ul>
       )}
       {unscheduledTotal > unscheduled.length ? (
-        <Link className="link week-none" to={paths.production(new URLSearchParams({ tab: "unscheduled" }))}>
+        <Link className="link text-muted text-small" to={paths.production(new URLSearchParams({ tab: "unscheduled" }))}>
           {numberWords(unscheduledTotal - unscheduled.length)} more in the queue
         </Link>
       ) : null}

@@ -24,7 +24,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
   const isMovable = useLinkNeeds(moveTo) === null && !isDone;
   return (
     <li
-      className={classNames("week-card", isDone && "week-card-done")}
+      className={classNames("week-card", isDone && "border-transparent bg-transparent")}
       draggable={isMovable}
       data-card
       data-moving={isMoving || undefined}
@@ -32,7 +32,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
       onDrop={onDropBefore}
       title={[item, method].filter(Boolean).join(", ")}
     >
-      <Link className="week-card-name" to={paths.oneProduction(id)} draggable={false}>
+      <Link className="text-body font-semibold" to={paths.oneProduction(id)} draggable={false}>
         {orderName}
       </Link>
       {isDone ? null : (
@@ -47,10 +47,10 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
           <Icon name="move-horizontal" size="s" />
         </DialogLink>
       )}
-      <span className="week-card-customer truncate">{customer || item}</span>
-      {customer && item ? <span className="week-card-item truncate">{item}</span> : null}
-      <span className="week-card-much">
-        <span>{units},</span> <span>{time}</span>
+      <span className="col-span-full max-md:col-[1] truncate">{customer || item}</span>
+      {customer && item ? <span className="col-span-full text-muted truncate">{item}</span> : null}
+      <span className="col-span-full text-muted">
+        <span className="whitespace-nowrap">{units},</span> <span className="whitespace-nowrap">{time}</span>
       </span>
       <span className={`week-card-state tone-${state.tone}`}>
         <Glyph name={state.glyph} />
@@ -58,8 +58,12 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
           {state.label}
         </span>
       </span>
-      {left ? <span className="week-card-due tone-care">{left}</span> : null}
-      {due ? <span className={classNames("week-card-due", due.tone && `tone-${due.tone}`)}>{due.words}</span> : null}
+      {left ? <span className="week-card-due col-span-full text-muted tone-care">{left}</span> : null}
+      {due ? (
+        <span className={classNames("week-card-due col-span-full text-muted", due.tone && `tone-${due.tone}`)}>
+          {due.words}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -5,10 +5,14 @@ type WeekTableProps = { week: Pick<Extract<WeekView, { kind: "week" }>, "days" |
 /** The numbers behind the bars. */
 export function WeekTable({ week: { days, machines } }: WeekTableProps) {
   return (
-    <details className="week-numbers">
-      <summary>The numbers as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must take the focus */}
-      <section tabIndex={0} aria-label="Load by machine and day">
+    <details className="pb-6 px-6 [&_:is(th,td)]:whitespace-nowrap [&_table]:table-auto max-md:px-4">
+      <summary className="py-1 text-muted cursor-pointer">The numbers as a table</summary>
+      <section
+        className="overflow-x-auto border border-line rounded-card"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must take the focus
+        tabIndex={0}
+        aria-label="Load by machine and day"
+      >
         <table className="table table-plain" aria-label="Load by machine and day">
           <thead>
             <tr>

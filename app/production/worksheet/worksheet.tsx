@@ -7,7 +7,10 @@ import type { WorksheetView } from "./read-worksheets.server";
 export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: string }) {
   const { order, item, operation, words, facts, isReady, gate, art, note } = sheet;
   return (
-    <article className="sheet check-sheet worksheet" aria-label={`Worksheet of ${order}, ${item}`}>
+    <article
+      className="sheet check-sheet [&_.art-check_img]:bg-transparent"
+      aria-label={`Worksheet of ${order}, ${item}`}
+    >
       <header className="check-head">
         <div>
           <h2>{order}</h2>
@@ -39,7 +42,7 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
         <span className="check-sign-line">Run by</span>
         <span className="check-sign-line">Date</span>
       </p>
-      <p className="check-advice">{printed}. Enter paper counts in the queue or floor mode the same day.</p>
+      <p>{printed}. Enter paper counts in the queue or floor mode the same day.</p>
     </article>
   );
 }

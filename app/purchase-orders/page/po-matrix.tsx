@@ -30,7 +30,7 @@ export function PoMatrix({ matrix }: { matrix: StyleMatrix }) {
             {rows.map((row) => (
               <Style key={`${row.brand} ${row.title} ${row.color}`} row={row} sizes={sizes} />
             ))}
-            <tr className="po-matrix-sum">
+            <tr className="[&>*]:bg-sunken">
               <th scope="row">All styles</th>
               {totals.map((total, index) => (
                 <td key={sizes[index]} className="number">

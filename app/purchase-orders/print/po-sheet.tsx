@@ -9,21 +9,28 @@ const NO_SIZE = "Units";
 export function PoSheet({ sheet }: { sheet: PoSheetView }) {
   return (
     <div className="sheets">
-      <article className="sheet po-sheet" aria-label={`Purchase order ${sheet.number}`}>
-        <header className="po-sheet-head">
+      <article
+        className="sheet po-sheet grid grid-cols-1 gap-3 max-md:[&_.sheet-items]:min-w-0 print:block print:[&>*+*]:mt-3"
+        aria-label={`Purchase order ${sheet.number}`}
+      >
+        <header className="flex justify-between gap-3.5 pb-2 border-b-[3px] border-b-[#000] [&_h2]:text-figure [&_h2]:[overflow-wrap:anywhere]">
           <div>
             <Letterhead shop={sheet.shop} />
             <h2>Purchase order {sheet.number}</h2>
-            {sheet.isDraft ? <p className="po-sheet-draft">Draft, not ordered</p> : null}
+            {sheet.isDraft ? (
+              <p className="inline-block mt-1 px-1.5 border-[1.5px] border-[#000] font-semibold leading-[19px]">
+                Draft, not ordered
+              </p>
+            ) : null}
           </div>
           <p className="max-w-44 text-right">{sheet.made}</p>
         </header>
-        <div className="po-sheet-addresses">
+        <div className="grid grid-cols-3 gap-3.5 [overflow-wrap:anywhere] [&_h3]:text-micro [&_p]:text-[14px] [&_p]:leading-[18px] [&_p]:font-semibold max-md:grid-cols-1 print:grid-cols-3">
           <Address title="Supplier" lines={[sheet.supplier, sheet.supplierAddress].filter(Boolean).join("\n")} />
           <Address title="Ship to" lines={sheet.shipTo} />
-          <dl className="po-sheet-facts">
+          <dl className="[&_dt]:text-micro [&_dd]:font-semibold">
             {sheet.facts.map(({ label, value }) => (
-              <div key={label}>
+              <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-1.5" key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

@@ -38,7 +38,6 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
       answer={answer}
       title={`Receive ${what}`}
       size="l"
-      className="receive-form"
       labels={LABELS}
       elsewhere={LINE_FIELD}
       note={`${numberWords(expected)} of ${numberWords(toCome(view))} pieces${extra > 0 ? `, ${numberWords(extra)} extra` : ""}`}

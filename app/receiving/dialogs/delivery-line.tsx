@@ -44,7 +44,10 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
   const error = accepted.error ?? rejected.error ?? field("reason").error ?? field("place").error;
   const errorId = error ? `line-${id}-error` : undefined;
   return (
-    <li className={`delivery-line tone-${state.tone}`} data-out={isTicked ? undefined : ""}>
+    <li
+      className={`grid grid-cols-[20px_minmax(0,1fr)_92px_124px_124px] gap-x-3 gap-y-1 items-start py-2 px-2.5 border border-line border-l-4 border-l-tone-solid rounded-control data-[out]:bg-sunken [&>.checkbox]:mt-0.5 max-md:grid-cols-[32px_1fr_1fr] max-md:[&>.checkbox]:row-[1] max-md:[&>div:last-of-type]:col-[2/-1] tone-${state.tone}`}
+      data-out={isTicked ? undefined : ""}
+    >
       <Check
         name="receiving"
         value={target}
@@ -52,7 +55,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
         onChange={(event) => tick(event.currentTarget.checked)}
         aria-label={`Receive ${name} for ${order}`}
       />
-      <div className="delivery-item">
+      <div className="delivery-item grid gap-px min-w-0 [&>.count-sign]:mt-[3px] max-md:col-[2/-1]">
         <b className="truncate" title={name}>
           {item.title}
         </b>
@@ -119,7 +122,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
         />
       </Numbered>
       {error ? (
-        <p className="field-error" id={errorId}>
+        <p className="field-error col-[2/-1] mt-0" id={errorId}>
           <Glyph name="octagon" />
           {error}
         </p>
@@ -133,7 +136,7 @@ const stateOf = (numbers: { accepted: string; rejected: string }, outstanding: n
 
 function Numbered({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="delivery-cell">
+    <div className="delivery-cell grid gap-1 [&>.field-label]:m-0 [&>.field-hint]:m-0 max-md:col-auto">
       <span className="field-label" aria-hidden="true">
         {label}
       </span>

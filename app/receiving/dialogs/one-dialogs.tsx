@@ -65,7 +65,7 @@ export function ReleaseDialog({ view, answer }: OneDialogProps) {
       hidden={{ receiving: view.target }}
       answer={answer}
       title={`Take ${view.name} off the order`}
-      className="release-form"
+      className="[&_.receive-grid]:grid-cols-[1fr_1fr] [&_[data-for=stock]]:hidden [&_[data-for=stock]]:has-[[value=stock]:checked]:grid"
       labels={RELEASE_LABELS}
       note="These pieces no longer count toward the order."
       button="Take off the order"

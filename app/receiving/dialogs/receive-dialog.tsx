@@ -32,7 +32,6 @@ export function ReceiveDialog({ view, answer }: ReceiveDialogProps) {
       title={`Receive ${view.name}`}
       size="l"
       encType="multipart/form-data"
-      className="receive-form"
       labels={RECEIVE_LABELS}
       note={footWords(view)}
       cancelLabel={meanwhile ? "Discard" : "Cancel"}

@@ -45,7 +45,9 @@ export function CountFields({ typed, outstanding, state, onAccepted, onRejected 
   const rejected = typed("quantity_rejected");
   const reason = typed("rejection_reason");
   return (
-    <div className={`receive-count tone-${state.tone}`}>
+    <div
+      className={`grid grid-cols-[160px_120px_minmax(0,1fr)] gap-x-3 gap-y-2.5 p-3 border border-line border-l-4 border-l-tone-solid rounded-control [&>.count-sign]:col-span-full [&>.count-sign]:text-[15px] [&>.count-sign]:leading-[20px] max-md:grid-cols-[1fr_1fr] max-md:[&>:nth-child(3)]:col-span-full tone-${state.tone}`}
+    >
       <Field name="quantity_received" label="Received now" error={accepted.error}>
         <TextInput
           className="count-input"
@@ -85,7 +87,7 @@ interface OverFieldsProps {
 export function OverFields({ view, answer, typed, over }: OverFieldsProps) {
   const place = typed("over_location_name");
   return (
-    <fieldset className="receive-over">
+    <fieldset className="grid grid-cols-[1fr_1fr] gap-3 pt-2.5 pb-3 px-3 border border-care-solid rounded-control [&>legend]:flex [&>legend]:gap-1.5 [&>legend]:items-center [&>legend]:px-1 [&>legend]:text-care-fg [&>legend]:font-medium">
       <legend>
         <Glyph name="triangle" />
         {over > 0 ? `${countWords(over, "piece")} more than expected` : "More than expected"}
@@ -134,7 +136,7 @@ export function SlipFields({ typed, slip }: { typed: Typed; slip: FileKept | und
   return (
     <>
       {slip ? <input type="hidden" name="slip_id" value={slip.id} /> : null}
-      <div className="receive-slip">
+      <div className="grid grid-cols-[1fr_2fr] gap-3 max-md:grid-cols-[1fr_1fr] max-md:[&>:last-child]:col-span-full">
         <Field
           name="packing_slip_quantity"
           label="Slip says"

@@ -51,11 +51,14 @@ export function ReceiveHead({ view }: { view: ReceiveView }) {
         ) : null}
         {view.note ? <p>{view.note}</p> : null}
       </div>
-      <dl className="figures">
+      <dl className="flex overflow-hidden border border-line rounded-control max-md:w-full">
         {figures.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{numberWords(count)}</dd>
+          <div
+            className="min-w-[76px] py-1 px-2.5 text-right [&:not(:first-child)]:border-l [&:not(:first-child)]:border-l-line last:bg-sunken max-md:flex-1 max-md:min-w-0"
+            key={name}
+          >
+            <dt className="text-muted text-micro">{name}</dt>
+            <dd className="text-[18px] font-semibold leading-[24px]">{numberWords(count)}</dd>
           </div>
         ))}
       </dl>

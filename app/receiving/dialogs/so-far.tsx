@@ -43,7 +43,7 @@ export function SoFar({ view }: { view: ReceiveView }) {
           ))}
         </Part>
       ) : null}
-      <p className="receive-links">
+      <p className="flex flex-wrap gap-1.5 max-md:[&_.button]:h-11">
         {receipts.length === 0 && view.status === "not_started" ? (
           <Other to={to("arrived")}>Arrived, not counted…</Other>
         ) : null}
@@ -58,12 +58,19 @@ export function SoFar({ view }: { view: ReceiveView }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="so-far">
-      <h3>{title}</h3>
-      <ul>{children}</ul>
+    <section>
+      <h3 className="mb-1 text-muted text-[12px] font-medium">{title}</h3>
+      <ul className="overflow-hidden border border-line rounded-control max-md:[&_.button]:h-11">{children}</ul>
     </section>
   );
 }
+
+/** Its badge, its words, and what can be done. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <li className="flex flex-wrap gap-x-2.5 gap-y-1 items-center min-h-10 py-[5px] px-2.5 border-t border-t-line first:border-t-0 [&>:nth-child(3)]:ml-auto">
+    {children}
+  </li>
+);
 
 const Other = ({ to, children }: { to: string; children: ReactNode }) => (
   <ButtonLink to={to} size="s" preventScrollReset>
@@ -76,7 +83,7 @@ function Discrepancy({ discrepancy, to }: { discrepancy: DiscrepancyView; to: st
   const { label, tone, glyph } = statusWord(DISCREPANCY_TYPE_WORDS, type);
   const isOpen = status === "open";
   return (
-    <li>
+    <Line>
       <Badge
         tone={isOpen ? tone : "idle"}
         glyph={glyph}
@@ -92,14 +99,14 @@ function Discrepancy({ discrepancy, to }: { discrepancy: DiscrepancyView; to: st
           {isOpen ? "Decide…" : "Close it…"}
         </ButtonLink>
       )}
-    </li>
+    </Line>
   );
 }
 
 function FlagLine({ flag, changeTo, resolveTo }: { flag: FlagView; changeTo: string; resolveTo: string }) {
   const severity = FLAG_SEVERITY_LABELS[flag.severity as "info"] ?? flag.severity;
   return (
-    <li>
+    <Line>
       <Badge
         tone={flag.severity === "blocker" ? "stop" : "care"}
         glyph={flag.severity === "blocker" ? "pennant" : "triangle"}
@@ -117,14 +124,14 @@ function FlagLine({ flag, changeTo, resolveTo }: { flag: FlagView; changeTo: str
           Resolve…
         </ButtonLink>
       </span>
-    </li>
+    </Line>
   );
 }
 
 function Receipt({ receipt, reverseTo }: { receipt: ReceiptView; reverseTo: string }) {
   const { pieces, who, details, slip, isReversing, isReversed } = receipt;
   return (
-    <li>
+    <Line>
       <b className={isReversed ? "line-through" : undefined}>{pieces}</b>
       <span>
         {who}
@@ -144,6 +151,6 @@ function Receipt({ receipt, reverseTo }: { receipt: ReceiptView; reverseTo: stri
           Take back…
         </ButtonLink>
       )}
-    </li>
+    </Line>
   );
 }

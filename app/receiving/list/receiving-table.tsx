@@ -60,15 +60,15 @@ function GroupHead({ group, columns }: { group: RowGroup; columns: readonly Colu
   const { title, facts, arrives, receiveTo, sheetTo } = group;
   return (
     <GroupRow columns={columns}>
-      <span className="group-head">
-        <b>{title}</b>
+      <span className="flex gap-2.5 items-center min-w-0 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0.5">
+        <b className="whitespace-nowrap">{title}</b>
         <span className="group-facts" title={facts}>
           {facts}
         </span>
         {arrives && arrives.tone === "stop" ? (
           <Badge tone="stop" glyph="clock" label={arrives.note} variant="strong" />
         ) : null}
-        <span className="group-actions">
+        <span className="absolute top-1/2 right-6 flex gap-1 -translate-y-1/2 max-md:static max-md:ml-auto max-md:transform-none max-md:[&_.button]:h-11">
           {sheetTo ? (
             <ButtonLink
               to={sheetTo}

@@ -74,7 +74,7 @@ function MatchSearch({ q }: { q: string }) {
 
 function Match({ match, isFirst, isChosen }: { match: ParcelMatch; isFirst: boolean; isChosen: boolean }) {
   return (
-    <label className="parcel-match">
+    <label className="parcel-match grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5 items-center min-h-11 py-1.5 px-2.5 border border-line rounded-control has-[input:checked]:border-accent-line has-[input:checked]:bg-accent-tint">
       <input
         type="radio"
         className="checkbox"

@@ -30,9 +30,7 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
           <span className="check-sign-line">Date</span>
           <span className="check-sign-line">Slip agrees: yes / no</span>
         </p>
-        <p className="check-advice">
-          {sheet.shopName}. Count what is there, not what the slip says. Set damaged and wrong pieces aside.
-        </p>
+        <p>{sheet.shopName}. Count what is there, not what the slip says. Set damaged and wrong pieces aside.</p>
       </article>
     </div>
   );

@@ -55,7 +55,7 @@ function ProofCard({ card, links, handles }: { card: ArtRow; links: ListLinks; h
       menuLabel={`Move ${title.toLowerCase()}`}
       isSaving={card.isSaving}
     >
-      <span className="board-customer truncate" title={customer}>
+      <span className="basis-full truncate" title={customer}>
         {customer}
       </span>
       <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Unassigned")}</span>

@@ -16,7 +16,7 @@ export function ContactCard({ customer: { id, contact, totals, addresses } }: Sh
   return (
     <>
       <Card title="Totals">
-        <dl className="supplier-numbers">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-x-3 gap-y-2 [&_dt]:text-muted [&_dt]:text-[12px] [&_dd]:text-[18px] [&_dd]:leading-[24px] [&_dd]:font-semibold">
           {totals.map(([name, value]) =>
             value ? (
               <div key={name}>
@@ -75,7 +75,10 @@ export function OrdersCard({ customer: { orders, allOrdersTo } }: Shown) {
       {orders.length === 0 ? <p className="p-3.5 text-muted">No orders yet.</p> : null}
       <ul>
         {orders.map(({ id, name, placed, inHands, units, total, status }) => (
-          <li key={id} className="customer-order">
+          <li
+            key={id}
+            className="flex flex-wrap gap-x-2.5 gap-y-1 items-center py-2 px-3.5 [&+&]:border-t [&+&]:border-t-line"
+          >
             <Link className="link font-medium" to={paths.order(id)}>
               {name}
             </Link>
@@ -95,9 +98,9 @@ export function LogosCard({ customer: { logos } }: Shown) {
   return (
     <Card title="Logos on file">
       {logos.length === 0 ? <p className="text-muted">None approved yet.</p> : null}
-      <ul className="customer-logos">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
         {logos.map(({ id, name, about, picture, order }) => (
-          <li key={id}>
+          <li className="flex gap-2.5" key={id}>
             {picture ? <img src={picture} alt="" loading="lazy" width={48} height={48} /> : null}
             <span>
               <span className="block font-medium">{name}</span>

@@ -101,7 +101,7 @@ function Notes({ orderId, notes, total }: Shown<"notes">) {
             <b>{note.author}</b>
             {note.department ? <span className="text-muted"> for {note.department}</span> : null}
             {note.isPinned ? <span className="text-muted">, pinned</span> : null}
-            <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere] note-short">{note.body}</p>
+            <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere] line-clamp-6">{note.body}</p>
             <time className="text-small text-subtle" dateTime={note.iso} title={note.iso}>
               {note.when}
             </time>

@@ -9,8 +9,11 @@ export function ChecksCard({ checks }: { checks: readonly CheckView[] }) {
       {checks.length === 0 ? <p className="text-muted">Every check passed.</p> : null}
       <ul className="grid gap-2.5">
         {checks.map((check, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one check may find two things of the same words
-          <li key={index} className="check">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: one check may find two things of the same words
+            key={index}
+            className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-3 gap-y-1 items-start [&>.badge]:justify-self-start max-md:grid-cols-1"
+          >
             <Badge tone={check.tone} glyph={check.glyph} label={check.label} />
             <p className="min-w-0">
               {check.detail}

@@ -69,7 +69,7 @@ function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
   return (
     <section className="mt-3 border-t border-line pt-2.5" aria-label="Other orders of this customer">
       <h3 className="field-label">Other orders</h3>
-      <ul className="past-orders">
+      <ul className="grid grid-cols-[auto_1fr_auto] gap-x-2.5 gap-y-[5px] [&>*]:grid [&>*]:min-h-5 [&>*]:col-span-full [&>*]:grid-cols-subgrid [&>*]:items-center">
         {orders.map(({ id, name, entered, status }) => (
           <li key={id}>
             <Link className="link" to={paths.order(id)}>

@@ -9,7 +9,7 @@ const number = (value: number) => value.toLocaleString("en-US");
 /** Art, Sourcing, Receiving, Production and Shipping side by side. */
 export function DepartmentCards({ departments }: { departments: readonly DepartmentView[] }) {
   return (
-    <div className="departments">
+    <div className="grid grid-cols-5 gap-3 max-lg:grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] max-lg:gap-2">
       {departments.map((department) => (
         <DepartmentCard key={department.name} {...department} />
       ))}

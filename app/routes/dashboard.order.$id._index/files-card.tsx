@@ -14,9 +14,9 @@ export function FilesCard({ files: { files, count, allTo } }: { files: FilesView
   return (
     <Card title="Files" note={count ?? undefined} actions={actions}>
       {files.length === 0 ? <p className="text-muted">No files from the customer.</p> : null}
-      <ul className="files-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-x-4 gap-y-2.5">
         {files.map((file) => (
-          <li key={file.id}>
+          <li className="flex gap-2.5 items-center min-w-0" key={file.id}>
             <Thumb sign={file.sign} src={file.thumb} size="s" />
             <span className="min-w-0">
               <Name file={file} />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Icon } from "~/ui/icon";
@@ -32,8 +33,8 @@ type LineDetailsProps = { lines: readonly LineView[]; designs: DesignsView; titl
 /** The designs of a group and every line of it, folded away until somebody asks. */
 export function LineDetails({ lines, designs, title }: LineDetailsProps) {
   return (
-    <details className="line-details">
-      <summary>
+    <details className="line-details open:basis-full open:order-1 min-w-0 [&>summary>.icon]:open:rotate-90">
+      <summary className="inline-flex items-center gap-1 min-h-6 text-accent text-[12px] font-medium max-md:min-h-11">
         <Icon name="chevron-right" size="s" />
         {lines.length === 1 ? "Line details" : `Details of ${lines.length} lines`}
         <span className="hide-visually"> of {title}</span>
@@ -48,11 +49,18 @@ export function LineDetails({ lines, designs, title }: LineDetailsProps) {
   );
 }
 
+/** Its name at the left, and what is known of it. */
+const Detail = ({ children }: { children: ReactNode }) => (
+  <div className="line-detail grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-2 border-t border-t-line max-md:grid-cols-1 max-md:gap-1 max-md:[&_.link]:inline-flex max-md:[&_.link]:gap-0 max-md:[&_.link]:items-center max-md:[&_.link]:min-h-8">
+    {children}
+  </div>
+);
+
 function Designs({ designs: { proofs, productions } }: { designs: DesignsView }) {
   if (proofs.length + productions.length === 0) return null;
   return (
-    <div className="line-detail">
-      <h4>Designs</h4>
+    <Detail>
+      <h4 className="font-semibold">Designs</h4>
       <div className="grid min-w-0 gap-1.5">
         {proofs.map(({ id, link, text }) => (
           <p key={id} className="text-small text-muted">
@@ -64,14 +72,14 @@ function Designs({ designs: { proofs, productions } }: { designs: DesignsView })
         ))}
         <LineProductions productions={productions} />
       </div>
-    </div>
+    </Detail>
   );
 }
 
 function LineDetail({ line }: { line: LineView }) {
   const { heading, facts, note, properties, names, goods, picture } = line;
   return (
-    <div className="line-detail">
+    <Detail>
       <div className="line-detail-actions">
         <h4>{heading}</h4>
         <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
@@ -102,18 +110,18 @@ function LineDetail({ line }: { line: LineView }) {
         ) : null}
         <LineGoods goods={goods} />
       </div>
-    </div>
+    </Detail>
   );
 }
 
 function InlineFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
   return (
-    <dl className="inline-facts">
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
       {facts.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a store may send the same pair twice
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex gap-[5px] min-w-0" key={index}>
+          <dt className="flex-none max-w-[24ch] text-subtle [overflow-wrap:anywhere]">{name}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
@@ -124,8 +132,8 @@ function InlineFacts({ facts }: { facts: readonly { name: string; value: string 
 function LineProductions({ productions }: { productions: readonly ProductionView[] }) {
   if (productions.length === 0) return null;
   return (
-    <div className="line-goods">
-      <ul aria-label="Production">
+    <div className="[&>ul>li]:grid [&>ul>li]:grid-cols-[128px_minmax(0,1fr)] [&>ul>li]:gap-2 [&>ul>li]:items-baseline max-md:[&>ul>li]:grid-cols-1 max-md:[&>ul>li]:gap-0">
+      <ul className="grid gap-[3px] mt-0.5" aria-label="Production">
         {productions.map((production) => (
           <ProductionRow key={production.id} {...production} />
         ))}

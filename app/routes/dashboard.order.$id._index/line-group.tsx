@@ -46,7 +46,12 @@ export function LineGroup({ group }: { group: LineGroupView }) {
   const { title, sku, color, methods, locations, garment, sizes, progress, designs, lines } = group;
   const subject = color ? `${title}, ${color.name}` : title;
   return (
-    <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
+    <li
+      className={classNames(
+        "grid grid-cols-[60px_190px_minmax(0,1fr)_268px] gap-x-3.5 gap-y-2 items-center py-2.5 px-3.5 [&+&]:border-t [&+&]:border-t-line [&>.thumb]:size-[60px] [&>.thumb]:bg-mat max-lg:grid-cols-[60px_minmax(0,1fr)]",
+        sizes.length > SIZES_BESIDE && "line-group-wide",
+      )}
+    >
       <Thumb sign={<GarmentPicture color={color?.swatch ?? null} shape={garment.shape} />} src={garment.picture} />
       <div className="min-w-0">
         <h3 className="truncate" title={title}>
@@ -60,7 +65,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       </div>
       <Sizes sizes={sizes} name={`Sizes of ${subject}`} />
       {progress.length > 0 ? (
-        <ul className="line-progress">
+        <ul className="line-progress grid grid-cols-2 gap-x-3 gap-y-[9px] pt-[5px] max-lg:col-span-full">
           {progress.map((step) => (
             <Progress key={step.department} {...step} />
           ))}
@@ -68,7 +73,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       ) : (
         <p className="text-muted max-[1023px]:col-span-full">Starts when the order is accepted</p>
       )}
-      <div className="line-tail">
+      <div className="line-tail flex flex-wrap col-[2/-1] gap-x-4 gap-y-0 items-center max-xl:col-span-full">
         <LineDetails lines={lines} designs={designs} title={subject} />
         <LineFoot group={group} subject={subject} />
       </div>
@@ -87,7 +92,7 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
     </>
   ) : null;
   return (
-    <div className="line-foot">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 items-center ml-auto text-[12px] font-medium max-md:gap-x-5 max-md:gap-y-0 max-md:[&>a]:min-h-11 max-md:[&>a]:inline-flex max-md:[&>a]:items-center">
       {names ? (
         <DialogLink
           className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}
@@ -120,7 +125,10 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
 function Sizes({ sizes, name }: { sizes: readonly SizeCell[]; name: string }) {
   const scrolling = sizes.length > SIZES_ON_PHONE ? { role: "group", tabIndex: 0, "aria-label": name } : {};
   return (
-    <div className="line-sizes" {...scrolling}>
+    <div
+      className="line-sizes min-w-0 max-w-full overflow-x-auto overflow-y-hidden max-lg:col-span-full"
+      {...scrolling}
+    >
       <SizeGrid cells={sizes} label={name} />
     </div>
   );

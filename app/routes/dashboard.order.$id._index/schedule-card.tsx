@@ -59,7 +59,7 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
         </DialogLink>
       </div>
       {cells.length > 0 ? <Tape cells={cells} spoken={spoken} /> : null}
-      <div className="date-facts">
+      <div className="date-facts pb-3 px-3.5 [&>.facts]:grid-cols-[repeat(auto-fill,minmax(148px,1fr))] [&>.facts]:gap-x-3 [&>.facts]:gap-y-2 [&_.contents]:block">
         <Facts
           facts={facts.map(({ label, date, edit }) => [
             label,
@@ -91,7 +91,7 @@ function DateWords({ date }: { date: ScheduleView["facts"][number]["date"] }) {
 
 function Tape({ cells, spoken }: { cells: readonly TapeCell[]; spoken: string }) {
   return (
-    <div className="tape" role="img" aria-label={spoken}>
+    <div className="flex pt-1 pb-3.5 px-3.5 max-md:grid max-md:gap-1 max-md:pb-2.5" role="img" aria-label={spoken}>
       {cells.map((cell) => (
         <TapeDay key={cell.day} cell={cell} />
       ))}
@@ -107,8 +107,9 @@ function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { 
       className={classNames(
         "tape-day",
         `tape-${place}`,
-        rest && "tape-after-rest",
-        folded > 0 && "tape-after-fold",
+        // The cell holds the gap before it, and has as much room for its day as the others.
+        rest && "[--gap:9px] basis-[var(--gap)]",
+        folded > 0 && "[--gap:18px] basis-[var(--gap)]",
         marks.length > 0 && "tape-marked-day",
       )}
     >
@@ -120,11 +121,12 @@ function TapeDay({ cell: { label, rest, off, folded, place, slack, marks } }: { 
           rest && "tape-week",
           folded > 0 && "tape-folded",
           off && "tape-off",
-          above.length > 0 && "tape-marked",
+          above.length > 0 &&
+            "before:absolute before:-top-1.5 before:left-[calc(50%_-_1px)] before:h-[9px] before:border-l-2 before:border-l-current",
           slack && `tape-slack-${slack}`,
         )}
       >
-        <span className="tape-weekday">{label.slice(0, 4)}</span>
+        <span>{label.slice(0, 4)}</span>
         {label.slice(4)}
       </div>
       <Marks marks={marks.filter(({ tone }) => tone === "forecast")} />
@@ -136,9 +138,14 @@ function Marks({ marks }: { marks: readonly TapeMark[] }) {
   return (
     <div className="tape-marks">
       {marks.map((mark) => (
-        <span key={mark.label} className={`tape-mark tape-mark-${mark.tone}`}>
+        <span
+          key={mark.label}
+          className={`grid justify-center justify-items-center w-0 whitespace-nowrap max-md:flex max-md:items-baseline max-md:gap-1 max-md:w-auto tape-mark-${mark.tone}`}
+        >
           <b>{mark.label}</b>
-          {mark.note && marks.length === 1 ? <small>{mark.note}</small> : null}
+          {mark.note && marks.length === 1 ? (
+            <small className="text-muted text-[11px] [font-stretch:90%]">{mark.note}</small>
+          ) : null}
         </span>
       ))}
     </div>

@@ -36,11 +36,16 @@ function ShownFile({ file }: { file: FileDialogView }) {
   return (
     <Dialog title={name} size="l" keys={FILE_KEYS}>
       <DialogBody>
-        <div className="file-preview">
+        <div className="flex items-center justify-center min-h-40 p-2 rounded-control bg-mat">
           {preview && !isMissing ? (
-            <img src={preview} alt={`Preview of ${name}`} onError={() => setIsMissing(true)} />
+            <img
+              className="max-w-full max-h-[46vh] object-contain"
+              src={preview}
+              alt={`Preview of ${name}`}
+              onError={() => setIsMissing(true)}
+            />
           ) : (
-            <p>
+            <p className="p-3 rounded-control bg-surface">
               <b>{sign}</b> No preview for this file. Download it to view it.
             </p>
           )}

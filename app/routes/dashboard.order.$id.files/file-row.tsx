@@ -10,7 +10,7 @@ import type { FileEntryView } from "./file-views.server";
 export function FileRow({ file }: { file: FileEntryView }) {
   const { name, sign, thumb, category, place, newest, earlier, link } = file;
   return (
-    <li className="file-row">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 items-start py-2.5 px-3.5 [&+&]:border-t [&+&]:border-t-line max-md:grid-cols-[48px_minmax(0,1fr)] max-md:[&>.thumb]:size-12">
       <Thumb sign={sign} src={thumb} />
       <div className="min-w-0">
         <FileName name={name} newest={newest} link={link} />
@@ -21,11 +21,16 @@ export function FileRow({ file }: { file: FileEntryView }) {
         </p>
         {newest ? <VersionFacts version={newest} /> : null}
         {earlier.length > 0 ? (
-          <details className="file-versions">
-            <summary>{earlier.length === 1 ? "1 earlier version" : `${earlier.length} earlier versions`}</summary>
+          <details className="mt-1 text-small">
+            <summary className="w-fit py-1 text-accent cursor-pointer">
+              {earlier.length === 1 ? "1 earlier version" : `${earlier.length} earlier versions`}
+            </summary>
             <ul>
               {earlier.map((version) => (
-                <li key={version.id}>
+                <li
+                  className="flex flex-wrap gap-x-3 gap-y-1 items-center justify-between py-1 border-t border-t-line"
+                  key={version.id}
+                >
                   <VersionFacts version={version} />
                   <VersionActions name={name} version={version} withOpen />
                 </li>
@@ -76,7 +81,7 @@ function VersionActions({
 }: VersionActionsProps) {
   const about = `version ${version} of ${name}`;
   return (
-    <span className="file-actions">
+    <span className="flex flex-wrap gap-1 max-md:col-[2]">
       {withOpen ? (
         <Link className="button button-s button-ghost" to={openTo} preventScrollReset aria-label={`Look at ${about}`}>
           Look

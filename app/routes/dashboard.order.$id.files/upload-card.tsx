@@ -16,7 +16,12 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
   if (useNeeds() !== null) return null;
   return (
     <Card title="Add files">
-      <Form method="post" encType="multipart/form-data" className="upload-form" noValidate>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="grid grid-cols-[minmax(0,1fr)_200px_auto] gap-3 items-start [&>.notice]:col-span-full max-md:grid-cols-1"
+        noValidate
+      >
         <input type="hidden" name="entity_type" value="order" />
         <input type="hidden" name="entity_id" value={orderId} />
         {refusal ? <Refusal refusal={refusal} /> : null}
@@ -31,7 +36,7 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
         <Field name="category" label="Category" error={refusal?.errors.category?.[0]}>
           <Select options={CATEGORIES} />
         </Field>
-        <div className="upload-action">
+        <div className="pt-5 max-md:pt-0">
           <StatusButton icon="upload" pendingLabel="Uploading">
             Add files
           </StatusButton>

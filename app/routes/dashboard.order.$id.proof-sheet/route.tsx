@@ -45,9 +45,13 @@ export default function ProofSheet() {
             </div>
           </header>
           {designs.map((design) => (
-            <section key={design.key} className="proof-sheet-design" aria-label={design.title}>
+            <section key={design.key} className="mt-4 break-inside-avoid" aria-label={design.title}>
               <h3>{design.title}</h3>
-              {design.picture ? <img src={design.picture} alt={`Approved art: ${design.title}`} /> : <p>No picture.</p>}
+              {design.picture ? (
+                <img className="max-h-[4in] my-2" src={design.picture} alt={`Approved art: ${design.title}`} />
+              ) : (
+                <p>No picture.</p>
+              )}
               {design.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}

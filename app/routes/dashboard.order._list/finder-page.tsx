@@ -31,7 +31,7 @@ export function FinderPage({ data, answer }: FinderPageProps) {
       search={<FinderSearch value={appliedValues(list.applied)("q")[0] ?? ""} hasDialog={dialog !== null} />}
       above={
         others.length > 0 ? (
-          <div className="found-others">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3 items-start py-3 px-6 max-md:px-4">
             <FoundGroups groups={others} />
           </div>
         ) : null

@@ -42,7 +42,13 @@ export function CustomerCard({ customers: { q, chosen, found, problem } }: Custo
     );
   return (
     <Card title="Customer">
-      <Form method="get" role="search" action={paths.newOrder()} className="entry-search" preventScrollReset>
+      <Form
+        method="get"
+        role="search"
+        action={paths.newOrder()}
+        className="grid grid-cols-[minmax(0,420px)_auto] gap-2 justify-start items-start [&>.button]:mt-5"
+        preventScrollReset
+      >
         <Field
           name="q"
           label="Find a customer"
@@ -58,7 +64,7 @@ export function CustomerCard({ customers: { q, chosen, found, problem } }: Custo
         <ul className="mt-2 border-t border-t-line" aria-label="Customers found">
           {found.map(({ id, name, about, to }) => (
             <li key={id}>
-              <Link className="found-link" to={to} preventScrollReset>
+              <Link className="block py-2 px-3.5 border-t border-t-line hover:bg-hover" to={to} preventScrollReset>
                 <span className="font-medium">{name}</span> <span className="text-muted">{about}</span>
               </Link>
             </li>

@@ -24,7 +24,7 @@ export function PlanPage({ data, answer }: PlanPageProps) {
   return (
     <>
       <ProductionHead page="plan" title={TITLE} fact={data.fact} />
-      <div className="plan-page">
+      <div className="grid grid-cols-1 gap-4 pt-4 pb-6 px-6 max-md:p-4">
         {data.replanning ? (
           <Notice
             tone="active"

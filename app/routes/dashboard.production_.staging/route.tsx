@@ -50,7 +50,10 @@ function DayBar({ view: { day, before, after, words } }: { view: StagingView }) 
   const to = (other: string) => paths.stagingList(new URLSearchParams({ day: other }));
   return (
     <div className="filter-bar">
-      <nav className="week-nav" aria-label="Days">
+      <nav
+        className="flex items-center gap-2 max-md:w-full max-md:[&>b]:flex-1 max-md:[&>b]:text-center max-md:[&>.button]:min-w-11 max-md:[&>.button]:h-11"
+        aria-label="Days"
+      >
         <ButtonLink size="s" to={to(before)} aria-label="Previous day">
           <Icon name="chevron-left" size="s" />
         </ButtonLink>
@@ -59,7 +62,7 @@ function DayBar({ view: { day, before, after, words } }: { view: StagingView }) 
           <Icon name="chevron-right" size="s" />
         </ButtonLink>
       </nav>
-      <Form method="get" action={paths.stagingList()} className="staging-day">
+      <Form method="get" action={paths.stagingList()} className="flex gap-1.5 ml-auto [&>.input]:w-[116px]">
         <input
           key={day}
           className="input"

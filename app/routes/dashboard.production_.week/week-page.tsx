@@ -96,7 +96,10 @@ function WeekBar({ week: { words, weeks, options, filter }, query }: WeekBarProp
       action={paths.week()}
       keep={keep.filter(([name]) => name === "week")}
       search={
-        <nav className="week-nav" aria-label="Weeks">
+        <nav
+          className="flex items-center gap-2 max-md:w-full max-md:[&>b]:flex-1 max-md:[&>b]:text-center max-md:[&>.button]:min-w-11 max-md:[&>.button]:h-11"
+          aria-label="Weeks"
+        >
           <ButtonLink size="s" to={to(weeks.before)} preventScrollReset aria-label="Previous week">
             <Icon name="chevron-left" size="s" />
           </ButtonLink>

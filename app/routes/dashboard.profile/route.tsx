@@ -49,14 +49,14 @@ export default function Profile() {
         </div>
       ) : null}
       <div className="record-columns">
-        <div className="people-column">
+        <div className="grid grid-cols-1 gap-3 [&_.facts]:grid-cols-[120px_minmax(0,1fr)]">
           <ProfileForm profile={profile} answer={answer} />
           <Card title="Password">
             <p className="mb-3">Changing it signs you out everywhere else.</p>
             <ButtonLink to={paths.password(paths.profile())}>Change password…</ButtonLink>
           </Card>
         </div>
-        <div className="people-column">
+        <div className="grid grid-cols-1 gap-3 [&_.facts]:grid-cols-[120px_minmax(0,1fr)]">
           <FactorCard profile={profile} answer={answer} />
           {profile.telling ? (
             <TellingCard telling={profile.telling} problem={refusedOf(answer, "telling")?.message ?? null} />

@@ -60,9 +60,9 @@ function VipHead({ group, columns }: { group: VipGroup; columns: readonly Column
   const isCalm = tone === "idle" || tone === "done";
   return (
     <GroupRow columns={columns}>
-      <span className="group-head">
+      <span className="flex gap-2.5 items-center min-w-0 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0.5">
         {orderId === null ? (
-          <b>{title}</b>
+          <b className="whitespace-nowrap">{title}</b>
         ) : (
           <Link to={paths.order(orderId)} className="font-semibold">
             {title}
@@ -71,7 +71,7 @@ function VipHead({ group, columns }: { group: VipGroup; columns: readonly Column
         <span className="group-facts">
           {company} · {here}
         </span>
-        <span className="group-actions items-center">
+        <span className="absolute top-1/2 right-6 flex gap-1 -translate-y-1/2 max-md:static max-md:ml-auto max-md:transform-none max-md:[&_.button]:h-11 items-center">
           <Badge
             tone={tone}
             glyph={tone === "done" ? "disc-check" : "clock"}

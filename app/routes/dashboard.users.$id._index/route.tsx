@@ -56,7 +56,7 @@ export default function Person() {
       <PersonHead person={person} page="details" canManage={canManage} />
       {canManage ? null : <OnlyAdmins action="changes people" />}
       <div className="record-columns">
-        <div className="people-column">
+        <div className="grid grid-cols-1 gap-3 [&_.facts]:grid-cols-[120px_minmax(0,1fr)]">
           <PersonFacts person={person} />
           <AccessCard access={person.access} adminRole={person.adminRole} />
         </div>

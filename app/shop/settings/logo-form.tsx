@@ -33,7 +33,7 @@ export function LogoForm({ view: { letterhead }, answer }: FormProps) {
         </div>
         <div className="grid gap-1.5 py-3 px-3.5 rounded-control bg-sunken [overflow-wrap:anywhere]">
           <p className="text-muted text-[12px] font-medium">Documents, emails and customer pages</p>
-          <div className="settings-paper">
+          <div className="p-3 border border-line bg-[#fff] text-[#000]">
             <Letterhead shop={letterhead} />
           </div>
         </div>

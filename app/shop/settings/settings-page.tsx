@@ -107,7 +107,12 @@ function PapersForm(form: FormProps) {
   const preview = (
     <>
       <Preview title="Work orders, purchase orders, slips and lists" />
-      <div className="settings-sheet" data-size={paper} role="img" aria-label={`A sheet of ${paper}, ${SIZES[paper]}`}>
+      <div
+        className="grid place-items-center w-[74px] border border-line bg-[#fff] text-[#000] text-[12px] data-[size=A4]:aspect-[210/297] data-[size=Letter]:aspect-[8.5/11]"
+        data-size={paper}
+        role="img"
+        aria-label={`A sheet of ${paper}, ${SIZES[paper]}`}
+      >
         {paper}
       </div>
       <p>{SIZES[paper]}</p>

@@ -17,7 +17,7 @@ export function SetupCard({ setup: { title, steps, fact, hide: what } }: { setup
   );
   return (
     <Card title={title} note={fact} actions={hide}>
-      <ol className="setup-steps">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-5 gap-y-2.5 [&>li]:flex [&>li]:gap-2 [&>li>.glyph]:flex-none [&>li>.glyph]:mt-0.5">
         {steps.map(({ key, label, why, to, isDone }) => (
           <li key={key} className={isDone ? "tone-done" : "tone-idle"}>
             <Glyph name={isDone ? "disc-check" : "ring-dashed"} />

@@ -46,7 +46,7 @@ export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
         </div>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="task-done" />
-          <ul className="decision-list">
+          <ul>
             {decisions.map((decision) => (
               <Item key={decision.taskId} decision={decision} links={links} />
             ))}
@@ -59,10 +59,10 @@ export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
 
 function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { decision: Decision; links: ListLinks }) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 py-2 pr-3 pl-3.5 border-t border-t-line first:border-t-0">
       <Badge tone="care" glyph="triangle" label={kind} />
       <span className="flex-1 min-w-[220px]">{text}</span>
-      <span className="decision-actions">
+      <span className="flex flex-wrap gap-1.5 max-md:[&_.button]:h-11">
         {actions.map(({ label, modal, requisitionId, splitId }) => (
           <ButtonLink
             key={label}

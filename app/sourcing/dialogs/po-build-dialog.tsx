@@ -134,7 +134,7 @@ function PoFields({ data, answer }: Pick<PoBuildDialogProps, "data" | "answer">)
     field("note"),
   ];
   return (
-    <div className="po-fields">
+    <div className="po-fields grid grid-cols-3 gap-3 max-md:grid-cols-1">
       <Field
         name="draft"
         label="PO"
@@ -160,7 +160,7 @@ function PoFields({ data, answer }: Pick<PoBuildDialogProps, "data" | "answer">)
           <Select options={data.decorators} prompt="Choose a decorator" defaultValue={decorator.value} />
         </Field>
       </div>
-      <div className="po-note">
+      <div className="col-[2/-1] max-md:col-auto">
         <Field name="note" label="Note to the supplier" optional error={note.error}>
           <TextInput defaultValue={note.value} maxLength={10_000} autoComplete="off" />
         </Field>

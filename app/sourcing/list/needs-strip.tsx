@@ -21,15 +21,20 @@ export function NeedsStrip({ needs, toOf, isChosen }: NeedsStripProps) {
   const first = known.slice(0, SHOWN - nobody.length);
   const chosen = [...first, ...known.filter((need) => !first.includes(need) && isChosen(need)), ...nobody];
   const others = needs.filter((need) => !chosen.includes(need));
-  const cards = (list: readonly NeedCard[]) =>
-    list.map((need) => <Need key={need.value} need={need} to={toOf(need)} isChosen={isChosen(need)} />);
+  const cards = (list: readonly NeedCard[]) => (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-x-3 gap-y-2 max-md:flex max-md:-mx-4 max-md:px-4 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+      {list.map((need) => (
+        <Need key={need.value} need={need} to={toOf(need)} isChosen={isChosen(need)} />
+      ))}
+    </ul>
+  );
   return (
-    <section className="needs" aria-label="Needs purchasing">
-      <ul className="needs-cards">{cards(chosen)}</ul>
+    <section className="py-3 px-6 max-md:py-2.5 max-md:px-4" aria-label="Needs purchasing">
+      {cards(chosen)}
       {others.length > 0 ? (
-        <details className="needs-more">
-          <summary className="link text-small">{countWords(others.length, "more supplier")}</summary>
-          <ul className="needs-cards">{cards(others)}</ul>
+        <details className="[&>ul]:open:mt-1.5">
+          <summary className="link text-small pt-1.5 pb-0.5">{countWords(others.length, "more supplier")}</summary>
+          {cards(others)}
         </details>
       ) : null}
     </section>
@@ -39,14 +44,17 @@ export function NeedsStrip({ needs, toOf, isChosen }: NeedsStripProps) {
 function Need({ need, to, isChosen }: { need: NeedCard; to: string; isChosen: boolean }) {
   const { name, units, lines, orders, needed, tone } = need;
   return (
-    <li>
+    <li className="max-md:flex-[0_0_86%] max-md:only:flex-1">
       <Link
         to={to}
-        className={classNames("need", isChosen && "need-on")}
+        className={classNames(
+          "grid gap-0.5 py-[9px] px-3 border rounded-card max-md:min-h-11",
+          isChosen ? "border-accent-line bg-accent-tint" : "border-line bg-surface hover:bg-hover",
+        )}
         aria-current={isChosen ? "true" : undefined}
         preventScrollReset
       >
-        <span className="need-head">
+        <span className="flex items-baseline gap-2 min-w-0 [&>:last-child]:ml-auto [&>:last-child]:whitespace-nowrap">
           <b className="truncate" title={name}>
             {name}
           </b>

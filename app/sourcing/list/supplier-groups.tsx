@@ -25,7 +25,7 @@ const columns = (selection: Selection): Column[] => [
 /** What must be bought, a part for each supplier, ready to be gathered on a PO. */
 export function SupplierGroups({ groups, links, selection }: SupplierGroupsProps) {
   return (
-    <div className="supplier-groups">
+    <div className="[&_.table_thead_th]:static [&_.table_thead_th]:border-t [&_.table_thead_th]:border-t-line">
       {groups.map((group) => (
         <Group key={group.value} group={group} links={links} selection={selection} />
       ))}
@@ -38,10 +38,8 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="supplier-group-head">
-        <h2 id={id} className="text-title-3">
-          {name}
-        </h2>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 pt-3.5 pb-2 px-6 max-md:px-4">
+        <h2 id={id}>{name}</h2>
         <span className="text-muted">
           <b className="text-fg">{numberWords(units)}</b> {units === 1 ? "unit" : "units"}, {countWords(lines, "line")},{" "}
           {countWords(orders, "order")},{" "}
@@ -49,6 +47,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
         </span>
         {value === "" ? null : (
           <ButtonLink
+            className="ml-auto max-md:w-full max-md:h-11 max-md:mt-1 max-md:ml-0"
             size="s"
             icon="clipboard-list"
             to={`${links.modal("po-build")}&buy_from=${value}`}
@@ -65,7 +64,7 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
         ))}
       </Table>
       {moreTo ? (
-        <p className="supplier-group-more">
+        <p className="py-2 px-6 border-b border-b-line bg-surface">
           <Link className="link" to={moreTo}>
             All {countWords(lines, "line")} of {name}
           </Link>

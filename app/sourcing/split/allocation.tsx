@@ -30,13 +30,19 @@ export function Allocation({ parts, pieces }: { parts: readonly AllocatedPart[];
           <Left left={left} />
         </span>
       </div>
-      <div className="alloc" role="img" aria-label={label || "Nothing is allocated"}>
+      <div
+        className="flex gap-0.5 h-3 mt-1.5 [&>span]:min-w-[3px] [&>span]:basis-0 [&>span]:rounded-[2px]"
+        role="img"
+        aria-label={label || "Nothing is allocated"}
+      >
         {parts.map((part) =>
           part.pieces > 0 ? (
             <span key={part.key} className={part.pattern} style={{ flexGrow: part.pieces }} title={part.name} />
           ) : null,
         )}
-        {left > 0 ? <span className="alloc-left" style={{ flexGrow: left }} /> : null}
+        {left > 0 ? (
+          <span className="bg-sunken shadow-[inset_0_0_0_1.5px_var(--line-2)]" style={{ flexGrow: left }} />
+        ) : null}
       </div>
     </div>
   );

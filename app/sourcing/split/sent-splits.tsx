@@ -12,7 +12,10 @@ type SentSplitsProps = { sent: readonly SentSplit[]; id: number; links: ListLink
 export function SentSplits({ sent, id, links }: SentSplitsProps) {
   if (sent.length === 0) return null;
   return (
-    <ul className="sent-splits" aria-label="Ordered already">
+    <ul
+      className="border border-line rounded-control bg-sunken [&>*]:grid [&>*]:gap-0.5 [&>*]:py-[7px] [&>*]:px-2.5 [&>:not(:first-child)]:border-t [&>:not(:first-child)]:border-t-line"
+      aria-label="Ordered already"
+    >
       {sent.map((split) => (
         <li key={split.id}>
           <SentLine split={split} />
@@ -42,7 +45,7 @@ function SentLine({ split: { words, po, poTo, status, note, arrives } }: { split
   const isLoud = tone === "care" || tone === "stop";
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-      <span className="split-key alloc-sent" aria-hidden="true" />
+      <span className="split-key size-3 flex-none rounded-swatch alloc-sent" aria-hidden="true" />
       <b className="font-medium">{words}</b>
       {po === "" ? null : poTo ? (
         <Link className="link" to={poTo}>

@@ -95,14 +95,19 @@ function SplitForm({ view, answer, links }: SplitDialogProps) {
         <TwoVersions rows={answer?.versions ?? []} />
         <Refused answer={answer} />
         {view.closed ? <Notice tone="idle">{view.closed}</Notice> : null}
-        <div className="split-top">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 max-md:[&>:first-child]:flex-[1_0_100%]">
           <StyleSizes sizes={view.sizes} id={view.id} links={links} />
           <Allocation parts={partsOf(view, live)} pieces={view.pieces} />
         </div>
         <SentSplits sent={view.sent} id={view.id} links={links} />
         {pieces > 0 || rows.length > 0 ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses and input of the fields bubble here
-          <div className="split-rows" onInput={follow} onChange={follow} onClick={press}>
+          <div
+            className="grid gap-2.5 [&>.flex]:mt-0.5 max-md:[&_.button-s]:min-h-11"
+            onInput={follow}
+            onChange={follow}
+            onClick={press}
+          >
             {live.map((row, index) => (
               <SplitRowFields key={row.key} row={row} index={index} view={view} pattern={patternOf(index)} />
             ))}

@@ -36,9 +36,15 @@ export function SplitRowFields({
       aria-label={`Split ${index + 1}`}
       className={classNames("split-row", isSpare && "without-script")}
     >
-      <span className={classNames("split-key", piecesOf(values) > 0 && pattern)} aria-hidden="true" />
+      <span
+        className={classNames(
+          "split-key size-3 flex-none rounded-swatch",
+          piecesOf(values) > 0 ? pattern : "shadow-[inset_0_0_0_1.5px_var(--edge)]",
+        )}
+        aria-hidden="true"
+      />
       <input type="hidden" name={rowField("split", index)} value={values.split} />
-      <div className="split-from">
+      <div className="max-md:[grid-area:from]">
         <label className="field-label" htmlFor={id("from")}>
           Supplier
         </label>
@@ -65,7 +71,7 @@ export function SplitRowFields({
           </p>
         )}
       </div>
-      <div className="split-quantity">
+      <div className="[&>.input]:text-right [&>.field-error]:whitespace-nowrap max-md:[grid-area:quantity]">
         <label className="field-label" htmlFor={id("quantity")}>
           Quantity
         </label>
@@ -83,7 +89,7 @@ export function SplitRowFields({
         {quantityError ? <RowError id={`${id("quantity")}-error`} text={quantityError} /> : null}
       </div>
       <PoFields {...{ values, errors, index, view, supplier }} />
-      <div className="split-arrives">
+      <div className="max-md:flex max-md:gap-2 max-md:[grid-area:arrives] max-md:[&>.split-fact]:p-0">
         <span className="field-label">Arrives</span>
         <Arrives arrives={supplier?.arrives ?? null} from={values.from} />
       </div>
@@ -134,7 +140,7 @@ function PoFields({ values, errors, index, view, supplier }: PoFieldsProps) {
     return (
       <div className="split-po">
         <span className="field-label">PO number</span>
-        <span className="split-fact text-muted">None needed</span>
+        <span className="split-fact grid pt-[7px] [&>.state]:text-small text-muted">None needed</span>
       </div>
     );
   }
@@ -186,7 +192,7 @@ function PriceFields({ values, errors, index, view }: Omit<PoFieldsProps, "suppl
   const lastWords = [last?.cost, last?.pack ? `packs of ${last.pack}` : ""].filter(Boolean).join(", ");
   const problem = packProblem(piecesOf(values), values.pack === "" ? last?.pack : Number(values.pack));
   return (
-    <div className="split-price">
+    <div className="split-price flex flex-wrap col-[2/-1] gap-x-3.5 gap-y-1 items-center pt-1.5 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-1.5 [&>div]:items-center [&_.input]:w-[84px] [&_.input]:text-right [&>.field-hint]:m-0 max-md:[grid-area:price]">
       <TypedField field="cost" label="Unit cost" {...{ values, errors, index }} placeholder={last?.cost ?? ""} />
       <TypedField field="pack" label="Pack of" {...{ values, errors, index }} placeholder={String(last?.pack ?? "")} />
       {lastWords || problem ? (
@@ -231,10 +237,15 @@ function TypedField({ field, label, values, errors, index, placeholder, fallback
 }
 
 function Arrives({ arrives, from }: { arrives: SupplierChoice["arrives"]; from: string }) {
-  if (stockPlace(from) !== null) return <span className="split-fact">Here</span>;
-  if (!arrives) return <span className="split-fact text-muted">{from === "" ? "" : "Not known"}</span>;
+  if (stockPlace(from) !== null) return <span className="split-fact grid pt-[7px] [&>.state]:text-small">Here</span>;
+  if (!arrives)
+    return (
+      <span className="split-fact grid pt-[7px] [&>.state]:text-small text-muted">
+        {from === "" ? "" : "Not known"}
+      </span>
+    );
   return (
-    <span className="split-fact">
+    <span className="split-fact grid pt-[7px] [&>.state]:text-small">
       <time dateTime={arrives.day}>{arrives.words}</time>
       {arrives.late ? <Badge variant="strong" tone="stop" glyph="clock" label={arrives.late} /> : null}
     </span>

@@ -47,7 +47,13 @@ function SizeCell({ one, isThis, to }: { one: SizeOfStyle; isThis: boolean; to: 
       {isThis ? (
         <span aria-current="true">{numberWords(quantity)}</span>
       ) : (
-        <Link className="size-link" to={to} preventScrollReset replace aria-label={`Split size ${words}`}>
+        <Link
+          className="block -mx-1.5 py-0.5 px-1.5 hover:bg-hover hover:underline max-md:flex max-md:items-center max-md:justify-end max-md:min-h-11"
+          to={to}
+          preventScrollReset
+          replace
+          aria-label={`Split size ${words}`}
+        >
           {numberWords(quantity)}
         </Link>
       )}

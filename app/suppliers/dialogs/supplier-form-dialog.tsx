@@ -123,8 +123,8 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
 }
 
 const FormPart = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="form-part">
-    <legend>{legend}</legend>
+  <fieldset className="pt-2.5 border-t border-t-line [&>.field-hint]:mt-0 [&>.field-hint]:mb-2 [&>.field-hint]:mx-0 [&>.with-script>.button]:mt-2.5">
+    <legend className="pr-2.5 mb-2 text-[14px] leading-[20px] font-semibold">{legend}</legend>
     <div className="form-grid">{children}</div>
   </fieldset>
 );

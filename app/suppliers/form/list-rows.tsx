@@ -23,7 +23,7 @@ export function ContactRows({ rows, state }: { rows: readonly ContactValues[]; s
       row={(index) => {
         const field = (key: keyof ContactValues) => state.field(`contacts.${index}.${key}`, rows[index]?.[key]);
         return (
-          <fieldset key={index} className="form-row form-row-contact">
+          <fieldset key={index} className="form-row grid-cols-4 [&>.checkbox-line]:col-span-full max-md:grid-cols-1">
             <legend>Contact {index + 1}</legend>
             {CONTACT_FIELDS.map(({ key, label, max, type }) => (
               <Field key={key} name={`contacts.${index}.${key}`} label={label} error={field(key).error}>
@@ -61,7 +61,10 @@ export function CategoryRows({ rows, state }: { rows: readonly CategoryValues[];
           </Checkbox>
         );
         return (
-          <fieldset key={index} className="form-row form-row-category">
+          <fieldset
+            key={index}
+            className="form-row grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto] items-start max-md:grid-cols-2 max-md:[&>div:first-of-type]:col-span-full"
+          >
             <legend>Category {index + 1}</legend>
             <Field name={name("name")} label="Name" error={field("name").error}>
               <TextInput defaultValue={field("name").value} maxLength={100} autoComplete="off" />

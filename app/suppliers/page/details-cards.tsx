@@ -49,7 +49,7 @@ export function NumbersCard({ supplier: { numbers } }: SupplierProps) {
   }
   return (
     <Card title="Numbers">
-      <dl className="supplier-numbers">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-x-3 gap-y-2 [&_dt]:text-muted [&_dt]:text-[12px] [&_dd]:text-[18px] [&_dd]:leading-[24px] [&_dd]:font-semibold">
         <Figure name="Open POs">{numberWords(numbers.openPos)}</Figure>
         <Figure name="Open units">{numberWords(numbers.openUnits)}</Figure>
         <Figure name="On time">

@@ -18,7 +18,7 @@ export function JobThreads({ job: { art, minutes } }: { job: JobNow }) {
         <span>{facts.join(", ")}</span>
       </div>
       {threads.length > 0 ? (
-        <ol className={classNames(threads.length > 4 && "floor-threads-many")}>
+        <ol className={classNames(threads.length > 4 && "")}>
           {threads.map(({ needle, name, code, swatch }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same thread may run twice; its place is what it is
             <li key={index}>

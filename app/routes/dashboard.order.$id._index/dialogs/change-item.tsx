@@ -23,7 +23,10 @@ export function ChangeItem({ item, refusal, isFirst }: ChangeItemProps) {
   const problem = error ?? item.refusal;
   const name = item.line ? `${item.label}, ${item.line}` : item.label;
   return (
-    <fieldset className="change-item" aria-describedby={problem ? `${field}-problem` : undefined}>
+    <fieldset
+      className="change-item grid gap-2 min-w-0 pt-3 pb-3.5 border-t border-t-line [&>legend]:float-left [&>legend]:w-full"
+      aria-describedby={problem ? `${field}-problem` : undefined}
+    >
       <legend>
         <b>{item.label}</b>
         {item.line ? <span className="text-muted"> {item.line}</span> : null}

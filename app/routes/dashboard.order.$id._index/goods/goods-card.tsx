@@ -11,9 +11,12 @@ export function GoodsCard({ problems }: { problems: readonly GoodsProblem[] }) {
   const rest = problems.length - MAX_SHOWN;
   return (
     <Card title="Goods to decide on" note={problems.length}>
-      <ul className="goods-problems">
+      <ul className="grid gap-2 [&>li>.badge]:justify-self-start max-md:[&>li>p]:row-[2] max-md:[&>li>p]:col-span-full">
         {problems.slice(0, MAX_SHOWN).map(({ key, tone, glyph, head, text, action, to }) => (
-          <li key={key}>
+          <li
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-1 items-center max-md:grid-cols-[minmax(0,1fr)_auto]"
+            key={key}
+          >
             <Badge tone={tone} glyph={glyph} label={head} />
             <p className="min-w-0">{text}</p>
             <ButtonLink to={to} size="s">

@@ -5,14 +5,17 @@ import type { GoodsView, SplitView } from "./split-view";
 /** Who supplies a line, on which purchase order, when it comes and where it stands. */
 export function LineGoods({ goods }: { goods: readonly GoodsView[] }) {
   return goods.map(({ key, heading, to, splits }) => (
-    <div key={key} className="line-goods">
+    <div
+      key={key}
+      className="[&>ul>li]:grid [&>ul>li]:grid-cols-[128px_minmax(0,1fr)] [&>ul>li]:gap-2 [&>ul>li]:items-baseline max-md:[&>ul>li]:grid-cols-1 max-md:[&>ul>li]:gap-0"
+    >
       <p className="text-small text-muted">
         <Link className="link" to={to}>
           {heading}
         </Link>
       </p>
       {splits.length > 0 ? (
-        <ul>
+        <ul className="grid gap-[3px] mt-0.5">
           {splits.map((split) => (
             <SplitRow key={split.id} {...split} />
           ))}

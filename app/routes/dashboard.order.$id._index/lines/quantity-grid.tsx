@@ -33,7 +33,7 @@ export function QuantityGrid({ cells, onChange }: QuantityGridProps) {
         {cells.length === 1 ? "Quantity" : "Quantities"}
       </div>
       <div className="overflow-x-auto pb-1">
-        <table className="sizes sizes-input" aria-labelledby="quantities">
+        <table className="sizes [&_td]:p-0 [&_td.sizes-total]:px-2" aria-labelledby="quantities">
           <thead>
             <tr>
               {cells.map(({ lineId, label }) => (
@@ -53,7 +53,7 @@ export function QuantityGrid({ cells, onChange }: QuantityGridProps) {
               {cells.map((cell) => (
                 <td key={cell.lineId}>
                   <input
-                    className="input"
+                    className="input w-16 h-7 border-transparent rounded-none bg-transparent text-right focus-visible:-outline-offset-2"
                     id={`field-${quantityName(cell.lineId)}`}
                     name={quantityName(cell.lineId)}
                     inputMode="numeric"

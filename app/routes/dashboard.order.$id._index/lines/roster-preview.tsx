@@ -70,7 +70,7 @@ function Verdict({ row }: { row: RosterRow }) {
 
 function Mark({ tone, glyph, text }: { tone: string; glyph: "octagon" | "triangle"; text: string }) {
   return (
-    <span className={`roster-mark tone-${tone}`}>
+    <span className={`inline-flex gap-[5px] items-center text-tone-fg [&>:is(.icon,.glyph)]:flex-none tone-${tone}`}>
       <Glyph name={glyph} />
       {text}
     </span>
@@ -90,7 +90,7 @@ function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
   }));
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
-      <p className="text-title-3">
+      <p>
         {wrong > 0 ? (
           <Mark tone="stop" glyph="octagon" text={`${words}, ${numbers(wrong)} to fix`} />
         ) : isRight ? (

@@ -23,22 +23,33 @@ export function ChangeCard({ change, isBanner }: ChangeCardProps) {
   const waiting = change.items.filter((item) => !item.decided);
   const rest = waiting.length - MAX_ITEMS;
   return (
-    <section className={classNames("card change-card", isBanner && "tone-care")} aria-labelledby="store-change">
-      <div className="change-head">
+    <section
+      className={classNames("card change-card overflow-hidden", isBanner && "tone-care")}
+      aria-labelledby="store-change"
+    >
+      <div className="change-head flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 pr-2.5 pl-3 border-b border-b-line [&>.glyph]:text-[14px] [&>.glyph]:text-care-solid">
         <Glyph name="triangle" />
         <h2 id="store-change">The store changed this order</h2>
         <span className="text-muted">
           {countWords(waiting.length, "thing")} to decide, <time dateTime={change.when.iso}>{change.when.words}</time>
         </span>
-        <ButtonLink to={`?${query}`} preventScrollReset>
+        <ButtonLink
+          className="ml-auto max-md:w-full max-md:h-11 max-md:text-[14px]"
+          to={`?${query}`}
+          preventScrollReset
+        >
           Decide…
         </ButtonLink>
       </div>
-      <ul className="change-list">
+      <ul className="grid gap-2 pt-2.5 pb-3 px-3.5">
         {waiting.slice(0, MAX_ITEMS).map((item) => (
           <ShortItem key={item.key} item={item} />
         ))}
-        {rest > 0 ? <li className="text-muted">and {rest} more</li> : null}
+        {rest > 0 ? (
+          <li className="text-muted grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-0.5 [overflow-wrap:anywhere] max-md:grid-cols-1">
+            and {rest} more
+          </li>
+        ) : null}
       </ul>
     </section>
   );
@@ -49,8 +60,8 @@ function ShortItem({ item: { label, line, rows } }: { item: ChangeItemView }) {
   const side = (lines: readonly string[], other: readonly string[]) =>
     lines.filter((text) => !other.includes(text)).join(", ") || "nothing";
   return (
-    <li>
-      <span className="change-what">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-0.5 [overflow-wrap:anywhere] max-md:grid-cols-1">
+      <span>
         <b>{label}</b>
         {line ? <span className="text-muted"> {line}</span> : null}
       </span>

@@ -14,7 +14,7 @@ type DiffTableProps = {
 export function DiffTable({ rows, caption, withHeads }: DiffTableProps) {
   const head = (words: string) => (withHeads ? words : <VisuallyHidden>{words}</VisuallyHidden>);
   return (
-    <table className="diff">
+    <table className="w-full table-fixed border-collapse [overflow-wrap:anywhere]">
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
