@@ -175,7 +175,7 @@ describe("a row of Orders", () => {
       vip: "VIP Thu Mar 12",
       cells: {
         status: { status: "flagged", note: "6 h · Type 1", title: "Wrong thread" },
-        "in-hands": { words: "Fri Apr 10", ship: "ship Wed Apr 8" },
+        "in-hands": { day: "Fri Apr 10", ship: "ship Wed Apr 8" },
         types: { words: "Reorder" },
       },
       texts: {},
