@@ -10,17 +10,19 @@ let result: string[];
 let isSlow: boolean;
 let isBusy: boolean;
 let isMoving: boolean;
+/** The body of the next answer comes no further. */
+let isBodyStuck: boolean;
 let reads: SteadyReads;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [answers, asked, result, isSlow, isBusy, isMoving] = [[], [], [], false, false, false];
+  [answers, asked, result, isSlow, isBusy, isMoving, isBodyStuck] = [[], [], [], false, false, false, false];
   reads = createSteadyReads({
     fetch: async (input, init) => {
       asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER), cache: init?.cache });
       const status = answers.shift() ?? 200;
       if (status === "none") throw new TypeError("Failed to fetch");
-      return new Response(null, { status });
+      return new Response(isBodyStuck ? stuckUntilAborted(init?.signal) : null, { status });
     },
     now: () => Date.now(),
     isSlow: () => isSlow,
@@ -33,6 +35,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const stuckUntilAborted = (signal: AbortSignal | null | undefined) =>
+  new ReadableStream({
+    start: (body) => signal?.addEventListener("abort", () => body.error(signal.reason)),
+  });
 
 /** What the router has got so far. */
 function routersRead(signal?: AbortSignal) {
@@ -122,6 +129,17 @@ describe("a read that nobody asked for", () => {
     routersRead();
     await pass(0);
     expect(asked.map(({ cause }) => cause)).toEqual([null]);
+  });
+
+  it("that is given up amid its answer fails as one that is given up before, not behind the router's back", async () => {
+    isBodyStuck = true;
+    const move = new AbortController();
+    const got = routersRead(move.signal);
+    await pass(0);
+    expect([got, result]).toEqual([[], []]);
+    move.abort();
+    await pass(0);
+    expect([got, result]).toEqual([["AbortError"], []]);
   });
 
   it("that waits for somebody who types gives way to their move", async () => {

@@ -60,8 +60,8 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed
     const headers = new Headers(init.headers);
     headers.set(CAUSE_HEADER, cause);
     for (;;) {
-      const response = await attempt(fetch(address, { ...init, headers, cache: "reload" }));
-      if (isMoving()) return response ?? (await fetch(address, init));
+      const response = await attempt(whole(fetch(address, { ...init, headers, cache: "reload" })));
+      if (isMoving()) return response ?? (await whole(fetch(address, init)));
       if (response && !isBusy()) {
         came();
         return response;
