@@ -7,7 +7,7 @@ export type DialogSize = "s" | "m" | "l";
 /** Title and the way out, the same for the dialog that stands in the page and for the one that floats. */
 export function DialogHead({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-2 py-3 pr-2.5 pl-5 [&>.icon-button]:size-8 [&>.icon-button]:ml-auto">
+    <div className="dialog-head flex items-center gap-2 py-3 pr-2.5 pl-5 [&>.icon-button]:size-8 [&>.icon-button]:ml-auto">
       {children}
       <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
         <Icon name="x" />
