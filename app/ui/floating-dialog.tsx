@@ -103,13 +103,6 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
           onSubmit={() => {
             isTouched.current = false;
           }}
-          onClickCapture={(event) => {
-            const isCross = event.target instanceof Element && event.target.closest(".dialog-head a");
-            if (!isCross || !isTouched.current || isAsking) return;
-            event.preventDefault();
-            event.stopPropagation();
-            setIsAsking(true);
-          }}
         >
           <section
             className={classNames(
@@ -118,7 +111,14 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
               isServers && "animate-none",
             )}
           >
-            <DialogHead closeTo={closeTo}>
+            <DialogHead
+              closeTo={closeTo}
+              onClose={(event) => {
+                if (!isTouched.current || isAsking) return;
+                event.preventDefault();
+                setIsAsking(true);
+              }}
+            >
               {picture}
               <div className="min-w-0">
                 <Radix.Title id={titleId} className="text-title-2">
