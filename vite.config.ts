@@ -19,8 +19,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [remix(remixConfig), tsconfigPaths({ projects: ["tsconfig.json"] }), listClientModules],
   define: { __OFFLINE_VERSION__: JSON.stringify(offlineVersion()) },
   css: { postcss: { plugins: [tailwindcss] } },
-  // Node keeps the bundle's text in memory, in two bytes a letter where one letter is not Latin-1. Names stay, for stack traces.
-  esbuild: isSsrBuild ? { charset: "ascii", minifyIdentifiers: false, minifySyntax: false, lineLimit: 160 } : {},
+  // Node keeps the bundle's text in memory, in two bytes a letter where one letter is not Latin-1. Names stay, for stack traces. The
+  // stylesheet is written by these options too: its name is made of its text, and server and browser have to name the same one.
+  esbuild: { charset: "ascii", ...(isSsrBuild && { minifyIdentifiers: false, lineLimit: 160 }) },
   build: {
     target: "es2022",
     minify: "esbuild",

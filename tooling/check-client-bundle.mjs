@@ -15,13 +15,15 @@ const markerFile = readFileSync(resolve(root, "server/http/marker.ts"), "utf8");
 const marker = markerFile.match(/SERVER_MARKER = "([^"]+)"/)?.[1];
 const complaints = [];
 
-if (!marker || !readFileSync(serverBuild, "utf8").includes(marker)) {
+// A string that is longer than a line of the bundle goes on in the next one.
+const bundle = readFileSync(serverBuild, "utf8").replaceAll("\\\n", "");
+if (!marker || !bundle.includes(marker)) {
   complaints.push(
     "the marker of server/http/marker.ts is not in build/server/index.js, so its absence elsewhere proves nothing",
   );
 }
 
-const wide = /[\u0100-\uffff]/.exec(readFileSync(serverBuild, "utf8"));
+const wide = /[\u0100-\uffff]/.exec(bundle);
 if (wide) {
   complaints.push(
     `build/server/index.js has "${wide[0]}", which doubles the memory that it takes: write it as \\u in its pattern`,
@@ -49,6 +51,10 @@ for (const file of browserFiles) {
     complaints.push(`build/client/${file} holds the marker of server/`);
   }
 }
+
+const sheets = browserFiles.filter((file) => /^assets\/.*\.css$/.test(file));
+if (sheets.length !== 1)
+  complaints.push(`build/client has ${sheets.join(" and ")}: server and browser have to name the same stylesheet`);
 
 const { assets } = await import(pathToFileURL(serverBuild).href);
 const sizes = new Map();
