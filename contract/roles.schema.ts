@@ -28,7 +28,7 @@ export type Role = z.output<typeof role>;
 const name = oneLine(60).min(1, "Enter a name for the role.");
 const description = oneLine(200).nullish();
 const strictAccess = z.strictObject(access.shape);
-/** True where a write gives somebody full access: a name with "admin", or a person whose first role gets one. Else a 422 at this field. */
+/** True where a write gives full access by a name with "admin" in it, other than "Admin" itself: of a role, a person's first role, a token's role. Else a 422 at this field. */
 export const confirmFullAccess = z.boolean().optional();
 
 export const roleBody = z.strictObject({

@@ -19,8 +19,9 @@ export function confirmAdminName({ before, after, confirmed }: Given): void {
 
 /** Throws at the field where a person gets full access by a first role that hides it in its name, unless that was confirmed. */
 export function confirmAdmin(person: string, { before, after, confirmed }: Given): void {
-  if (confirmed || !givesFullAccess(before, after) || after.slice(0, 1).every(isCalledAdmin)) return;
-  const what = `The first role, "${after[0]?.name}", gives ${person} full access.`;
+  const [first] = after;
+  if (confirmed || !first || isCalledAdmin(first) || !givesFullAccess(before, after)) return;
+  const what = `The first role, "${first.name}", gives ${person} full access.`;
   throw invalid({ confirm_full_access: [`${what} Confirm this, or choose another first role.`] });
 }
 
