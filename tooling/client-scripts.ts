@@ -4,9 +4,10 @@ import type { Plugin, Rollup } from "vite";
 
 /** Remix's Vite plugin makes an entry with this query of each route. */
 const ROUTE = "?__remix-build-client-route";
-const SHELL = ["app/entry.client.tsx", `app/root.tsx${ROUTE}`, `app/routes/dashboard.tsx${ROUTE}`].map((entry) =>
-  resolve(entry),
-);
+const routeOf = (path: string) => resolve(`app/${path}${ROUTE}`);
+const SHELL = [resolve("app/entry.client.tsx"), routeOf("root.tsx"), routeOf("routes/dashboard.tsx")];
+/** Opened from lists all day: a press asks for its own files, and finds what they import with the list. */
+const ORDER = ["dashboard.order.$id", "dashboard.order.$id._index"].map((name) => routeOf(`routes/${name}/route.tsx`));
 /** Of some hundred entries. Fewer groups mean fewer requests and more script that a page does not use. */
 const MANY = 40;
 const SOME = 10;
@@ -38,7 +39,11 @@ export const groupOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const entries = entriesOf(id, getModuleInfo);
   if (SHELL.some((entry) => entries.has(entry))) return "shell";
   if (entries.size >= MANY) return "many";
-  return entries.size >= SOME ? "some" : undefined;
+  if (entries.size >= SOME) return "some";
+  if (!ORDER.some((entry) => entries.has(entry))) return undefined;
+  // A dialog that loads later has no entry. What it shares with the page would be a file of its own as well.
+  const isShared = entries.size > 1 || getModuleInfo(id)?.importers.some((it) => entriesOf(it, getModuleInfo).size === 0);
+  return isShared ? "some" : undefined;
 };
 
 /** Tells tooling/check-client-bundle.mjs which modules are in the browser's scripts. */
