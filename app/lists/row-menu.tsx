@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { useModalNeeds } from "~/ui/lock";
 import { MenuLink, MenuOff } from "~/ui/menu";
@@ -102,10 +101,9 @@ type RowMenuButtonProps = OpenedRow & {
 export function RowMenuButton({ id, name, links, open, noun = "order" }: RowMenuButtonProps) {
   if (useModalNeeds()("actions") !== null) return null;
   return (
-    <Link
-      to={links.modal("actions", id)}
-      preventScrollReset
-      discover="none"
+    // biome-ignore lint/a11y/useAnchorContent: its label names it
+    <a
+      href={links.modal("actions", id)}
       className="button button-ghost button-s button-icon"
       data-icon="ellipsis"
       aria-label={`More actions for ${noun} ${name}`}

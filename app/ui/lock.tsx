@@ -50,7 +50,7 @@ export function useLinkNeeds(to: string): Needs {
   const { needsOfModal } = useContext(LockContext);
   const { pathname } = useLocation();
   const [path = "", search = ""] = to.split("?");
-  const modal = new URLSearchParams(search).get("modal");
+  const modal = search && new URLSearchParams(search).get("modal");
   return modal ? needsOfModal(path || pathname, modal) : null;
 }
 

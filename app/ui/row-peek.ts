@@ -9,6 +9,8 @@ export interface RowPeek {
   /** Nothing but the panel is on its way: the rows stay. */
   isMoving: boolean;
   show: (id: number) => void;
+  /** The same list with this record beside it. */
+  to: (id: number) => string;
 }
 
 /** Null where the list's rows open their pages directly. */

@@ -1,14 +1,13 @@
-import { Link, useLocation } from "@remix-run/react";
-import { withPeek } from "~/lists/peek-query";
+import { useContext } from "react";
+import { RowPeekContext } from "~/ui/row-peek";
 
 type PeekLinkProps = { id: number; name: string };
 
 /** The way to the panel beside the list for those without a script: with one, the whole row is. */
 export function PeekLink({ id, name }: PeekLinkProps) {
-  const { search } = useLocation();
   return (
-    <Link className="peek-link" discover="none" to={withPeek(search, id)} aria-label={`Peek at ${name}`}>
+    <a className="peek-link" href={useContext(RowPeekContext)?.to(id)} aria-label={`Peek at ${name}`}>
       Peek
-    </Link>
+    </a>
   );
 }

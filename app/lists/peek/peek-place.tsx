@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Component, createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { onlyPeekDiffers, peekedId, withPeek } from "~/lists/peek-query";
+import { onlyPeekDiffers, PEEK_KEY, peekedId, withPeek } from "~/lists/peek-query";
 import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";
 import type { ListPage } from "../list-page";
@@ -84,6 +84,7 @@ function useRowPeek(current: number | null, { isOpen, isMoving }: Pick<RowPeek, 
   const navigate = useNavigate();
   const latest = useRef({ search, navigate, current });
   latest.current = { search, navigate, current };
+  const without = withPeek(search, null);
   return useMemo(
     () => ({
       current,
@@ -94,8 +95,9 @@ function useRowPeek(current: number | null, { isOpen, isMoving }: Pick<RowPeek, 
         // One step back closes the panel, however many records it has shown.
         if (id !== before) navigate(withPeek(search, id), { preventScrollReset: true, replace: before !== null });
       },
+      to: (id: number) => `${without}${without === "?" ? "" : "&"}${PEEK_KEY}=${id}`,
     }),
-    [current, isOpen, isMoving],
+    [current, isOpen, isMoving, without],
   );
 }
 
