@@ -47,13 +47,82 @@ const letters = SHAPES.map(({ folder, name, code }) => [
   { "--shape": `"\\${code.toString(16)}"` },
 ]);
 
+/** `.tone-done` is what badges, pips, banners and timelines of it read. Statuses name their tones, so no component does. */
+const tones = ["active", "away", "done", "care", "stop", "void"];
+const toneClasses = tones.map((tone) => [
+  `.tone-${tone}`,
+  Object.fromEntries(["fg", "bg", "solid"].map((part) => [`--tone-${part}`, token(`${tone}-${part}`)])),
+]);
+
+/**
+ * What is seen until Plex came: a font of the system with the widths and heights of Plex, weight by weight, so that no line breaks anew.
+ * Arial is where Windows, macOS and iOS are, or Liberation in its place; DejaVu on a bare Linux; Roboto on Android.
+ */
+const untilPlex = (
+  [
+    ["Until Plex", "100 449", ["Arial", "Liberation Sans"], "100.4%", "102.1%", "27.4%"],
+    ["Until Plex", "450 549", ["Arial", "Liberation Sans"], "102.2%", "100.3%", "26.9%"],
+    ["Until Plex", "550 649", ["Arial Bold", "Liberation Sans Bold"], "97.4%", "105.2%", "28.2%"],
+    ["Until Plex", "650 700", ["Arial Bold", "Liberation Sans Bold"], "98.5%", "104.1%", "27.9%"],
+    ["Until Plex DejaVu", "100 449", ["DejaVu Sans"], "90.1%", "113.8%", "30.5%"],
+    ["Until Plex DejaVu", "450 549", ["DejaVu Sans"], "91.8%", "111.7%", "30.0%"],
+    ["Until Plex DejaVu", "550 649", ["DejaVu Sans Bold"], "82.4%", "124.4%", "33.4%"],
+    ["Until Plex DejaVu", "650 700", ["DejaVu Sans Bold"], "83.3%", "123.0%", "33.0%"],
+    ["Until Plex Roboto", "100 449", ["Roboto"], "102.1%", "100.4%", "26.9%"],
+    ["Until Plex Roboto", "450 549", ["Roboto"], "104.0%", "98.6%", "26.4%"],
+    ["Until Plex Roboto", "550 649", ["Roboto Bold"], "103.0%", "99.5%", "26.7%"],
+    ["Until Plex Roboto", "650 700", ["Roboto Bold"], "104.2%", "98.4%", "26.4%"],
+  ] as const
+).map(([fontFamily, fontWeight, fonts, sizeAdjust, ascentOverride, descentOverride]) => ({
+  fontFamily: `"${fontFamily}"`,
+  fontWeight,
+  src: fonts.map((font) => `local("${font}")`).join(", "),
+  sizeAdjust,
+  ascentOverride,
+  descentOverride,
+  lineGapOverride: "0%",
+}));
+
+/** In pixels, as type and lines are: 0.25 to 96 by quarters, a pixel each, so 4.5 is 18px. */
+const steps = Object.fromEntries(
+  Array.from({ length: 385 }, (_, pixels) => [pixels / 4, pixels ? `${pixels}px` : "0"]),
+);
+
 export default {
-  plugins: [plugin(({ addBase }) => addBase(Object.fromEntries(letters)))],
+  plugins: [
+    plugin(({ addBase, addVariant, matchUtilities, theme }) => {
+      addBase(Object.fromEntries([...letters, ...toneClasses, ["@font-face", untilPlex]]));
+      addVariant("coarse", "@media (pointer: coarse)");
+      addVariant("scriptless", "@media (scripting: none)");
+      addVariant("screen", "@media screen");
+      addVariant("phone", "@media screen and (max-width: 767px)");
+      // Tailwind's own makes room in four variables for a ring and a colour.
+      matchUtilities({ shadow: (boxShadow) => ({ boxShadow }) }, { values: theme("boxShadow") });
+    }),
+  ],
   content: ["./app/**/*.{ts,tsx}"],
   // Else fifty variables stand on each element, its ::before and its ::after, of which none of them is ever used.
   experimental: { optimizeUniversalDefaults: true },
+  safelist: tones.map((tone) => `tone-${tone}`),
+  // Words of the code, and classes of ours, that are names of utilities too.
+  blocklist: ["blur", "filter", "outline", "resize", "ring", "table", "transform"],
+  // A token has no channels to mix an opacity into.
+  corePlugins: {
+    backgroundOpacity: false,
+    borderOpacity: false,
+    boxShadow: false,
+    boxShadowColor: false,
+    textOpacity: false,
+  },
   theme: {
-    colors: { transparent: "transparent", current: "currentColor", ...colors },
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      inherit: "inherit",
+      black: "#000",
+      white: "#fff",
+      ...colors,
+    },
     fontFamily: {
       sans: [
         '"IBM Plex Sans Variable"',
@@ -80,6 +149,7 @@ export default {
     borderRadius: { none: "0", swatch: "3px", chip: "4px", control: "6px", card: "8px", dialog: "10px", full: "999px" },
     // below 768 rows are cards; 768 to 1199 the menu is a rail
     screens: { md: "768px", lg: "1024px", xl: "1200px" },
-    extend: { boxShadow: { float: token("shadow-2"), dialog: token("shadow-3") } },
+    spacing: { px: "1px", ...steps },
+    extend: { lineHeight: steps, boxShadow: { float: token("shadow-2"), dialog: token("shadow-3") } },
   },
 } satisfies Config;

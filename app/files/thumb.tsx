@@ -18,7 +18,7 @@ export function Thumb({ sign, src, size = "m" }: ThumbProps) {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setIsMissing(true);
   }, []);
   return (
-    <span className={classNames("thumb", size === "s" && "thumb-s")} aria-hidden="true">
+    <span className={classNames("thumb", size === "s" && "w-10 h-10")} aria-hidden="true">
       {sign}
       {src && !isMissing ? (
         <img ref={picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setIsMissing(true)} />

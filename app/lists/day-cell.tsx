@@ -12,7 +12,7 @@ export interface DayNote {
 
 /** A day with what is remarkable of it below. */
 export function Day({ day: { day, words, note, tone } }: { day: DayNote }) {
-  if (!day) return <span className={tone === "care" ? "line-1 day-missing" : "line-1 text-muted"}>{words}</span>;
+  if (!day) return <span className={tone === "care" ? "line-1 text-care-fg" : "line-1 text-muted"}>{words}</span>;
   return (
     <>
       <time className="line-1" dateTime={day} title={day}>

@@ -19,8 +19,8 @@ function BoxLabel({ label }: { label: BoxLabelView }) {
       <header>
         <b className="label-order">{order}</b>
       </header>
-      {shop ? <p className="label-from">From {shop}</p> : null}
-      <p className="label-place label-address">
+      {shop ? <p className="text-[12px] leading-3.75">From {shop}</p> : null}
+      <p className="label-place content-start">
         <span>Ship to</span>
         {shipTo.map((line, index) => (
           <span key={line} className={index === 0 ? "label-who" : undefined}>
@@ -32,7 +32,7 @@ function BoxLabel({ label }: { label: BoxLabelView }) {
       <footer>
         <DrawnCode symbol={code} label={`QR code ${code.text}`} />
         <div>
-          <b className="label-box">{box}</b>
+          <b className="text-[32px] leading-9">{box}</b>
           <span>{how}</span>
           <span className="label-purchase">{tracking}</span>
           <b>{code.text}</b>

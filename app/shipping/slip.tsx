@@ -24,7 +24,7 @@ export function Slip({ slip }: { slip: SlipView }) {
         </dl>
       </header>
       {shipTo.length > 0 ? (
-        <address className="slip-address">
+        <address className="grid mx-0 my-3 not-italic">
           <b>{words.shipTo}</b>
           {shipTo.map((line) => (
             <span key={line} className="block">
@@ -49,7 +49,7 @@ export function Slip({ slip }: { slip: SlipView }) {
                 <th scope="row">{item}</th>
                 <td>{size}</td>
                 <td>{quantity}</td>
-                {follows ? <td className="slip-follow">{toFollow || ""}</td> : null}
+                {follows ? <td className="font-semibold">{toFollow || ""}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -14,7 +14,7 @@ export function Letterhead({ shop: { name, lines, logo } }: { shop: LetterheadVi
     <div className="letterhead">
       {logo ? <img src={logo} alt="" /> : null}
       <div>
-        <p className="letterhead-name">{name}</p>
+        <p className="text-[15px] leading-5 font-semibold">{name}</p>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

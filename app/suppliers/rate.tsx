@@ -10,7 +10,7 @@ export function Rate({ rate }: { rate: RateView | null }) {
     );
   }
   return (
-    <span title={rate.title} className={rate.isPoor ? "rate-poor" : undefined}>
+    <span title={rate.title} className={rate.isPoor ? "text-stop-fg font-semibold" : undefined}>
       {rate.words}
     </span>
   );

@@ -28,7 +28,7 @@ const variants = {
 export function Badge({ tone, label, glyph, variant = "filled", title, struck = false }: BadgeProps) {
   return (
     <span
-      className={classNames(variants[variant], tone !== "idle" && `tone-${tone}`, struck && "badge-struck")}
+      className={classNames(variants[variant], tone !== "idle" && `tone-${tone}`, struck && "line-through")}
       data-glyph={glyph}
       title={title}
     >

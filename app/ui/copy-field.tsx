@@ -18,7 +18,7 @@ export function CopyField({ id, label, value }: { id: string; label: string; val
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="flex gap-2 [&>.input]:tabular-nums [&>.input]:slashed-zero">
+      <div className="flex gap-2 [&>.input]:[font-variant-numeric:tabular-nums_slashed-zero]">
         <input
           id={id}
           className="input"

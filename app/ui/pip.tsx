@@ -26,7 +26,7 @@ export function pip({ letter, tone, name, share = 0, glyph, isLarge = false }: P
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
     <b
-      className={classNames("pip", isLarge && "pip-l", tone !== "idle" && `tone-${tone}`)}
+      className={classNames("pip", isLarge && "w-9 h-9 rounded-[7px] text-[17px]", tone !== "idle" && `tone-${tone}`)}
       data-glyph={glyph ?? ownCorner[tone]}
       style={share > 0 && tone !== "done" ? style : undefined}
       role="img"

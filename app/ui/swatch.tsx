@@ -14,5 +14,5 @@ export function Swatch({
   large?: boolean;
 }) {
   const style: CSSProperties & Record<"--swatch", string> = { "--swatch": color };
-  return <span className={classNames("swatch", shapes[shape], large && "swatch-l")} style={style} aria-hidden="true" />;
+  return <span className={classNames("swatch", shapes[shape], large && "w-4 h-4")} style={style} aria-hidden="true" />;
 }

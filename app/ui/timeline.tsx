@@ -24,7 +24,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </span>
           <div>{entry.body}</div>
           {entry.quote ? <blockquote className="timeline-quote">{entry.quote}</blockquote> : null}
-          <div className="timeline-when">{entry.when}</div>
+          <div className="text-subtle text-small">{entry.when}</div>
         </li>
       ))}
     </ol>

@@ -22,7 +22,7 @@ export function PlacementDrawing({ location, words = inEnglish(location) }: { lo
   if (!place) return null;
   const { garment, side, x, y, width, height } = place;
   return (
-    <figure className="sheet-place">
+    <figure className="flex-none w-19.5 text-center text-[8pt] leading-3 [&>svg]:block [&>svg]:w-19.5">
       <svg viewBox="0 0 64 60" role="img" aria-label={words[side].seen}>
         <path d={BODY[garment] + NECK[garment][side]} fill="#fff" stroke="#000" strokeLinejoin="round" />
         <path

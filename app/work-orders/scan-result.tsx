@@ -36,7 +36,7 @@ export function ScanResult({ scan: { state, title, advice, changes }, gate, revi
         </p>
       )}
       {changes.length > 0 ? (
-        <ol className="scan-changes">
+        <ol className="grid gap-2 w-full pt-2 border-t border-t-tone-solid [&>li]:grid [&>li]:[overflow-wrap:anywhere]">
           {changes.map((change) => (
             <li key={change.revision}>
               <b>

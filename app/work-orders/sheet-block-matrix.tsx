@@ -59,7 +59,7 @@ function Product({ row, sizes, mark }: ProductProps) {
       </th>
       <td>
         {row.item}
-        {mark ? <b className="sheet-mark">{mark}</b> : null}
+        {mark ? <b className="ml-1.5 px-1 py-0 border border-black">{mark}</b> : null}
         {sizes ? null : <SheetSizes sizes={row.sizes} />}
       </td>
       {sizes?.map((size) => (

@@ -42,12 +42,12 @@ function Decoration({ decoration }: { decoration: DecorationView }) {
 /** The art, where it goes and what the artist says of it. */
 function Picture({ decoration: { location, placeInWords, art, missing } }: { decoration: DecorationView }) {
   return (
-    <div className="sheet-block-body">
+    <div className="flex gap-2.5 items-start px-2 py-1">
       {missing ? <Missing missing={missing} /> : null}
       {art?.picture ? <img className="sheet-art" src={art.picture.src} alt={art.picture.alt} /> : null}
       {art?.sameAs ? <p className="sheet-same">{art.sameAs}</p> : null}
       {location && !placeInWords ? <PlacementDrawing location={location} /> : null}
-      <dl className="sheet-facts">
+      <dl className="grid gap-0.5 min-w-0 [&_dt]:mr-1 [&_dt]:text-[8pt] [&_dd]:font-semibold [&_dd]:whitespace-pre-line [&_dd]:[overflow-wrap:anywhere] [&_:is(dt,dd)]:inline">
         {placeInWords ? (
           <div>
             <dt>Place</dt>

@@ -20,7 +20,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
         <h2>{who}</h2>
         {contact ? <p>{contact}</p> : null}
         {rush || words.length > 0 ? (
-          <ul className="sheet-words">
+          <ul className="flex flex-wrap gap-1.25 mt-1.25 [&>li]:px-1.5 [&>li]:py-0 [&>li]:border-[1.5px] [&>li]:border-black [&>li]:font-semibold [&>li]:leading-4.75">
             {rush ? <li className="sheet-rush">RUSH</li> : null}
             {words.map((word) => (
               <li key={word}>{word}</li>
@@ -45,7 +45,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
 function Bars({ symbol }: { symbol: ScanCode }) {
   return (
     <svg
-      className="sheet-bars"
+      className="block h-6.5 mt-2.5 mb-0 mr-0 ml-[-4mm]"
       viewBox={`0 0 ${symbol.width} ${symbol.height}`}
       preserveAspectRatio="none"
       style={{ width: `${Math.min(symbol.width * 0.5, 60)}mm` }}

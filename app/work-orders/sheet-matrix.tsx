@@ -6,7 +6,7 @@ import { SheetSizes } from "./sheet-sizes";
 
 /** How many of which garment: only the sizes that occur, with totals, what is here and where it stands. */
 export function SheetMatrix({ matrix }: { matrix: MatrixView }) {
-  if (matrix.rows.length === 0) return <p className="sheet-none">No goods on this order.</p>;
+  if (matrix.rows.length === 0) return <p className="p-2 border border-black">No goods on this order.</p>;
   return (
     <SheetScroll label="Items">
       <table className="sheet-items" data-listed={matrix.isListed || undefined}>
@@ -17,7 +17,7 @@ export function SheetMatrix({ matrix }: { matrix: MatrixView }) {
         <Totals matrix={matrix} />
       </table>
       {matrix.notes.map((note) => (
-        <p key={note} className="sheet-goods-note">
+        <p key={note} className="pt-0.5 pb-0 pr-1.5 pl-9.5">
           {note}
         </p>
       ))}

@@ -32,7 +32,7 @@ export function SheetTally({ sheet: { tally, rush } }: { sheet: SheetView }) {
             </tbody>
           </table>
         </SheetScroll>
-        <p className="sheet-small">
+        <p className="mt-0.75 text-[8pt] leading-3.25">
           Reasons: M misprint, T thread break, P wrong placement, I wrong item, F fabric defect, X machine, L lost, O
           other
         </p>

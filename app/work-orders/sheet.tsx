@@ -21,15 +21,15 @@ export function Sheets({ sheets }: { sheets: readonly SheetView[] }) {
 function Sheet({ sheet }: { sheet: SheetView }) {
   return (
     <article className="sheet" aria-label={`Work order ${sheet.name}`}>
-      <div className="sheet-top">
+      <div className="grid gap-1 pb-1 print:relative print:z-[1] print:bg-white">
         <SheetHead sheet={sheet} />
         <SheetDates dates={sheet.dates} />
         <SheetGate gate={sheet.gate} />
       </div>
       <div className="sheet-flow">
         <Strip sheet={sheet} />
-        <div className="sheet-rest">
-          <div className="sheet-body">
+        <div className="print:table-row-group">
+          <div className="grid grid-cols-1 gap-1.25 print:block print:[&>*+*]:mt-1.5">
             <SheetMatrix matrix={sheet.matrix} />
             <SheetDecorations decorations={sheet.decorations} />
             {sheet.rosters.map((roster) => (
@@ -51,7 +51,7 @@ function Strip({ sheet }: { sheet: SheetView }) {
     <div className="sheet-strip" aria-hidden="true">
       <p>
         <b>{sheet.name}</b>
-        <span className="sheet-strip-who">{sheet.who}</span>
+        <span className="print:flex-1 print:min-w-0 print:overflow-hidden print:text-ellipsis">{sheet.who}</span>
         {sheet.rush ? <span className="sheet-rush">RUSH</span> : null}
         <span>{sheet.due}</span>
         <b>{sheet.gate.verdict}</b>
@@ -92,7 +92,7 @@ function SheetGate({ gate: { verdict, cells, why } }: { gate: SheetView["gate"] 
       </ul>
       <p className="sheet-verdict">{verdict}</p>
       {why.length > 0 ? (
-        <ul className="sheet-why">
+        <ul className="col-span-full px-2.25 py-1 border-t border-t-black font-semibold">
           {why.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -10,7 +10,7 @@ export function Measures({ version: { width, height }, ratio }: { version: Versi
   if (width === null || height === null || !isArtAlone(width, height, ratio))
     return (
       <p
-        className="py-[3px] px-2 rounded-chip bg-[#fff] shadow-[0_0_0_1px_rgb(0_0_0_/_0.12)] text-[#17181a] text-small font-semibold whitespace-nowrap pointer-events-auto absolute top-[calc(100%_+_10px)] left-1/2 -translate-x-1/2"
+        className="py-[3px] px-2 rounded-chip bg-[#fff] shadow-[0_0_0_1px_rgb(0_0_0_/_0.12)] text-[#17181a] text-small font-semibold whitespace-nowrap pointer-events-auto absolute top-[calc(100%_+_10px)] left-1/2 [translate:-50%]"
         title={size.title}
       >
         Art {size.text}

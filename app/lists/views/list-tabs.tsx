@@ -81,7 +81,7 @@ const MoreTabs = ({ tabs }: { tabs: readonly Tab[] }) => (
     }
     label="More views"
     triggerClassName="tab"
-    panelClassName="tabs-more"
+    panelClassName="min-w-50"
   >
     {tabs.map(({ key, label, to, count }) => (
       <MenuLink key={key ?? to} to={to}>

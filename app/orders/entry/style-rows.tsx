@@ -65,7 +65,7 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
       {text("title", "Product")}
       {text("color", "Color", undefined, 100)}
       {text("sku", "SKU or style number", undefined, 200)}
-      <fieldset className="grid grid-cols-9 col-span-full gap-x-2 gap-y-1.5 [&>legend]:float-left [&>legend]:col-span-full [&_.input]:text-right [&_.input]:tabular-nums max-md:grid-cols-3">
+      <fieldset className="grid grid-cols-9 col-span-full gap-x-2 gap-y-1.5 [&>legend]:float-left [&>legend]:col-span-full [&_.input]:text-right max-md:grid-cols-3">
         <legend className="field-label">Pieces by size</legend>
         {GRID_SIZES.map((size) => (
           <Pieces key={size} name={sizeField(index, size)} label={size} state={state} />

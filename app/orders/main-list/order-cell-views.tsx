@@ -53,7 +53,7 @@ const Lines = memo(({ cell, units, isHiding }: OwnCellProps<"units">) => (
 
 const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => (
   <td
-    {...cellOf({ className: "cell-labels", hideBelow: isHiding ? 1400 : undefined, title: cell?.title ?? cell?.words })}
+    {...cellOf({ className: "text-small", hideBelow: isHiding ? 1400 : undefined, title: cell?.title ?? cell?.words })}
   >
     {cell?.words}
     {cell?.more ? <span className="text-muted">{` +${cell.more}`}</span> : null}

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
         Each one signs you in once if you lose your phone.
       </Notice>
       <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-x-4 gap-y-1 py-2.5 px-3 rounded-control bg-sunken text-[15px] leading-[22px] tabular-nums slashed-zero tracking-[0.04em]"
+        className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-x-4 gap-y-1 py-2.5 px-3 rounded-control bg-sunken text-[15px] leading-[22px] [font-variant-numeric:tabular-nums_slashed-zero] tracking-[0.04em]"
         aria-label="Recovery codes"
       >
         {codes.map((code) => (

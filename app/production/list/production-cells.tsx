@@ -3,7 +3,6 @@ import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { numberWords } from "~/format/number-words";
 import type { GateCell, PiecesCell } from "~/production/production-row";
 import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
 
@@ -13,7 +12,7 @@ export function Gate({ gate }: { gate: GateCell }) {
   const { tone, glyph } = GATE_WORDS[gate.kind];
   return (
     <span title={gate.title || undefined}>
-      <span className={classNames("line-1 state gate-words", `tone-${tone}`, gate.kind === "waits" && "gate-waits")}>
+      <span className={`line-1 state gate-words tone-${tone}`}>
         <Glyph name={glyph} />
         <span className="truncate">{gate.words}</span>
       </span>
@@ -35,7 +34,7 @@ export function Pieces({ pieces }: { pieces: PiecesCell }) {
   const words = notes.filter(Boolean).join(", ");
   return (
     <span title={`${made}, ${words}`}>
-      <span className="line-1 pieces-line">
+      <span className="line-1 flex gap-2 items-center [&>:first-child]:flex-none [&>.stitch]:flex-1 [&>.stitch]:min-w-6 [&>.stitch]:m-0">
         <span>
           <b>{numberWords(produced)}</b> <span className="text-muted">of {numberWords(ordered)}</span>
         </span>

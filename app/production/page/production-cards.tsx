@@ -51,7 +51,7 @@ function SizeRow({ part: { name, pieces } }: { part: JobPart }) {
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <span className="pieces-line">
+        <span className="flex gap-2 items-center [&>:first-child]:flex-none [&>.stitch]:flex-1 [&>.stitch]:min-w-6 [&>.stitch]:m-0">
           <span>
             <b>{numberWords(pieces.produced)}</b> <span className="text-muted">of {numberWords(pieces.ordered)}</span>
           </span>

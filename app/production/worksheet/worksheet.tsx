@@ -36,7 +36,7 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
       <SheetScroll label="Tally by size">
         <Tally sheet={sheet} />
       </SheetScroll>
-      <p className="check-sign">
+      <p className="grid grid-cols-[repeat(4,1fr)] gap-4 mt-3.5">
         <span className="check-sign-line">Compared by</span>
         <span className="check-sign-line">Second person</span>
         <span className="check-sign-line">Run by</span>

@@ -54,7 +54,7 @@ function Address({ title, lines }: { title: string; lines: string }) {
 }
 
 function Matrix({ sheet: { matrix, isListed } }: { sheet: PoSheetView }) {
-  if (matrix.rows.length === 0) return <p className="sheet-none">Nothing is on this purchase order.</p>;
+  if (matrix.rows.length === 0) return <p className="p-2 border border-black">Nothing is on this purchase order.</p>;
   return (
     <table className="sheet-items" aria-label="Pieces by style, color and size">
       <thead>

@@ -18,7 +18,7 @@ function Label({ label }: { label: LabelView }) {
     <article className="label" aria-label={`Label ${code.text}, ${box}`}>
       <header>
         <b className="label-order">{order}</b>
-        {vip ? <b className="label-vip">{vip}</b> : null}
+        {vip ? <b className="px-2 py-0.5 bg-black text-white">{vip}</b> : null}
       </header>
       <p className="label-who">{who}</p>
       <p className="label-item">

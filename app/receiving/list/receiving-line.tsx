@@ -54,7 +54,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
         <Pieces pieces={pieces} />
       </Cell>
       <Cell place="end" isNumber>
-        <span className="line-1 to-come">
+        <span className="line-1 text-[15px] font-semibold">
           {numberWords(pieces.outstanding)}
           <span className="phone-only"> to come</span>
         </span>

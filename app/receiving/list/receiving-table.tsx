@@ -68,7 +68,7 @@ function GroupHead({ group, columns }: { group: RowGroup; columns: readonly Colu
         {arrives && arrives.tone === "stop" ? (
           <Badge tone="stop" glyph="clock" label={arrives.note} variant="strong" />
         ) : null}
-        <span className="absolute top-1/2 right-6 flex gap-1 -translate-y-1/2 max-md:static max-md:ml-auto max-md:transform-none max-md:[&_.button]:h-11">
+        <span className="absolute top-1/2 right-6 flex gap-1 [translate:0_-50%] max-md:static max-md:ml-auto max-md:[translate:none] max-md:[&_.button]:h-11">
           {sheetTo ? (
             <ButtonLink
               to={sheetTo}

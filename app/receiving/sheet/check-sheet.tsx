@@ -24,7 +24,7 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
         <SheetScroll label="Expected and counted by order">
           <Lines sheet={sheet} />
         </SheetScroll>
-        <p className="check-sign">
+        <p className="grid grid-cols-[repeat(4,1fr)] gap-4 mt-3.5">
           <span className="check-sign-line">Boxes</span>
           <span className="check-sign-line">Counted by</span>
           <span className="check-sign-line">Date</span>

@@ -81,7 +81,7 @@ export function CustomerFiles({ row: { files, title } }: { row: NewArtRow }) {
           {files.sign}
           {more}
         </span>
-        <span className={files.isPoor ? "line-2 file-poor" : "line-2"}>
+        <span className={files.isPoor ? "line-2 text-care-fg" : "line-2"}>
           {files.quality}
           {files.askTo ? (
             <>

@@ -100,7 +100,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           {customer}
         </span>
       </Cell>
-      <Cell place="foot" className="art-status">
+      <Cell place="foot" className="max-md:flex max-md:gap-2">
         <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
         <span className="line-2">{row.waiting}</span>
       </Cell>

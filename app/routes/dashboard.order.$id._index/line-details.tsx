@@ -33,7 +33,7 @@ type LineDetailsProps = { lines: readonly LineView[]; designs: DesignsView; titl
 /** The designs of a group and every line of it, folded away until somebody asks. */
 export function LineDetails({ lines, designs, title }: LineDetailsProps) {
   return (
-    <details className="line-details open:basis-full open:order-1 min-w-0 [&>summary>.icon]:open:rotate-90">
+    <details className="line-details open:basis-full open:order-1 min-w-0 [&>summary>.icon]:open:[rotate:90deg]">
       <summary className="inline-flex items-center gap-1 min-h-6 text-accent text-[12px] font-medium max-md:min-h-11">
         <Icon name="chevron-right" size="s" />
         {lines.length === 1 ? "Line details" : `Details of ${lines.length} lines`}

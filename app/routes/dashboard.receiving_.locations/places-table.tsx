@@ -81,7 +81,7 @@ function Fill({ row: { fill, parcels } }: { row: PlaceRow }) {
 function Stored({ row: { stored, more } }: { row: PlaceRow }) {
   if (stored.length === 0) return <span className="line-1 text-subtle">–</span>;
   return (
-    <ul className="place-orders">
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 [&>li]:flex [&>li]:gap-1.25 [&>li]:items-center">
       {stored.map(({ orderId, name, company, units, isLeft }) => (
         <li key={orderId} title={company}>
           <Link to={paths.order(orderId)}>{name}</Link>

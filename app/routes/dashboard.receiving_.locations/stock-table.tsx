@@ -29,7 +29,7 @@ export function StockTable({ rows }: { rows: readonly StockRow[] }) {
             </span>
           </Cell>
           <Cell place="end" isNumber>
-            <span className="line-1 to-come">{numberWords(quantity)}</span>
+            <span className="line-1 text-[15px] font-semibold">{numberWords(quantity)}</span>
           </Cell>
           <Cell place="sub">
             <span className="line-1 truncate">{place}</span>

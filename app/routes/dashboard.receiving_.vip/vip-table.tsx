@@ -71,7 +71,7 @@ function VipHead({ group, columns }: { group: VipGroup; columns: readonly Column
         <span className="group-facts">
           {company} · {here}
         </span>
-        <span className="absolute top-1/2 right-6 flex gap-1 -translate-y-1/2 max-md:static max-md:ml-auto max-md:transform-none max-md:[&_.button]:h-11 items-center">
+        <span className="absolute top-1/2 right-6 flex gap-1 [translate:0_-50%] max-md:static max-md:ml-auto max-md:[translate:none] max-md:[&_.button]:h-11 items-center">
           <Badge
             tone={tone}
             glyph={tone === "done" ? "disc-check" : "clock"}
@@ -110,7 +110,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
         <Pieces pieces={pieces} />
       </Cell>
       <Cell place="end" isNumber hideBelow={1024}>
-        <span className="line-1 to-come">
+        <span className="line-1 text-[15px] font-semibold">
           {numberWords(pieces.outstanding)}
           <span className="phone-only"> to come</span>
         </span>

@@ -95,7 +95,7 @@ export function Allocated({ allocated, quantity }: Pick<SourcingRow, "allocated"
   return (
     <span className="allocated">
       <span className="line-1 font-medium">
-        {numberWords(allocated)} <span className="allocated-of">of {numberWords(quantity)}</span>
+        {numberWords(allocated)} <span className="text-subtle font-normal">of {numberWords(quantity)}</span>
       </span>
       <RunningStitch value={allocated} max={quantity} label={label} />
     </span>

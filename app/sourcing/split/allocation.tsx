@@ -12,7 +12,7 @@ export interface AllocatedPart {
 /** As many patterns as tell rows apart; further rows begin again. */
 const PATTERNS = 4;
 export const patternOf = (index: number) => `alloc-${(index % PATTERNS) + 1}`;
-export const SENT_PATTERN = "alloc-sent";
+export const SENT_PATTERN = "bg-done-solid";
 
 /** How much of the need somebody supplies, in words and as a bar. */
 export function Allocation({ parts, pieces }: { parts: readonly AllocatedPart[]; pieces: number }) {

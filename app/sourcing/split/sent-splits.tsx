@@ -45,7 +45,7 @@ function SentLine({ split: { words, po, poTo, status, note, arrives } }: { split
   const isLoud = tone === "care" || tone === "stop";
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-      <span className="split-key size-3 flex-none rounded-swatch alloc-sent" aria-hidden="true" />
+      <span className="split-key size-3 flex-none rounded-swatch bg-done-solid" aria-hidden="true" />
       <b className="font-medium">{words}</b>
       {po === "" ? null : poTo ? (
         <Link className="link" to={poTo}>

@@ -188,7 +188,7 @@ export function ReturnsCard({ supplier: { returns } }: SupplierProps) {
             <Item to={row.to} item={row.item} />
           </Cell>
           <Cell place="sub-end">
-            <span className={row.isLate ? "line-1 rate-poor" : "line-1"}>{row.until}</span>
+            <span className={row.isLate ? "line-1 text-stop-fg font-semibold" : "line-1"}>{row.until}</span>
           </Cell>
         </Row>
       )}

@@ -45,8 +45,8 @@ export function FloorDialog({ floor, title, children }: FloorDialogProps) {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="floor-dialog-frame">
-        <div className="floor-dialog-head">
+      <div className="grid gap-3.5 px-5 pt-4 pb-5">
+        <div className="flex items-center justify-between gap-3 -mt-1 mb-0 -mr-2 ml-0 [&>h2]:text-[21px] [&>h2]:leading-6.5">
           <h2 id={titleId}>{title}</h2>
           {isHydrated ? (
             <button type="button" className="floor-close" aria-label="Close" onClick={close}>

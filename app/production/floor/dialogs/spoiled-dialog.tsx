@@ -41,7 +41,7 @@ export default function SpoiledDialog({ floor, job, part, answer }: DialogProps)
         onEntered={() => floor.open(null)}
       >
         <DialogRefusal message={message} />
-        <div className="floor-fields-two">
+        <div className="grid grid-cols-[1fr_1fr] gap-3">
           <Field name="quantity" label="Pieces" error={errorOf("quantity")}>
             <TextInput type="number" inputMode="numeric" min={1} step={1} defaultValue={typed("quantity", "1")} />
           </Field>

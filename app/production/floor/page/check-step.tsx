@@ -26,7 +26,7 @@ export function CheckStep({ floor, job }: CheckStepProps) {
       onErrors={(errors) => setError(Object.values(errors)[0]?.[0])}
       onEntered={() => setError(undefined)}
     >
-      <div className="floor-start-words">
+      <div className="grid flex-1 gap-1.5 min-w-0 max-md:basis-full">
         {isUnchecked ? (
           <p>
             <b>Compare before the run.</b> Logo, colors and their order, size and place: are they what the picture

@@ -78,7 +78,7 @@ function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
       tone="stop"
       role="alert"
       action={
-        <span className="floor-problem-actions">
+        <span className="flex gap-2 ml-auto max-md:basis-full">
           <button type="button" className="button button-l" onClick={() => floor.queue.drop(place)}>
             Drop it
           </button>

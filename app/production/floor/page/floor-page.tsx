@@ -39,7 +39,7 @@ export function FloorFault({ children }: { children: ReactNode }) {
   return (
     <>
       <PlainBar />
-      <main ref={main} className="floor-fault" id="main" tabIndex={-1}>
+      <main ref={main} className="col-span-full overflow-y-auto" id="main" tabIndex={-1}>
         {children}
       </main>
     </>

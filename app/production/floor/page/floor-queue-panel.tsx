@@ -18,7 +18,7 @@ export function FloorQueuePanel({ floor }: { floor: Floor }) {
   const other = view.isNext ? { words: "Today", day: null } : null;
   return (
     <aside className="floor-queue" aria-label="Queue">
-      <div className="floor-queue-head">
+      <div className="flex items-baseline gap-2 px-3.5 pt-3.5 pb-2.5 text-muted text-[14px] [&>h2]:text-fg [&>h2]:text-[16px]">
         <h2>{view.isNext ? (looked.next?.words ?? "Next day") : "Queue"}</h2>
         <span>
           {countWords(jobs.length, "job")}, {countWords(left, "pc")} left
@@ -34,7 +34,7 @@ export function FloorQueuePanel({ floor }: { floor: Floor }) {
       {looked.isCut ? <p>More jobs follow. The first ones are shown.</p> : null}
       {looked.next || other ? (
         <Link
-          className="floor-next"
+          className="flex items-center justify-between min-h-12 mt-auto px-3.5 py-0 border-t border-t-line-2 font-medium focus-visible:-outline-offset-2 max-md:border-t-0"
           to={paths.floor(
             changeQuery(query, { day: other ? null : "next", job: null, size: null, scan: null, modal: null }),
           )}
@@ -54,19 +54,19 @@ function JobCard({ floor, job, isCurrent }: { floor: Floor; job: JobNow; isCurre
   return (
     <FloorChoice floor={floor} job={job.id} size={null} isCurrent={isCurrent} className="floor-job">
       <JobThumb job={job} />
-      <span className="floor-job-words">
-        <span className="floor-job-line">
+      <span className="grid flex-1 gap-0.5 min-w-0">
+        <span className="flex items-center gap-1.75 min-w-0 [&_.glyph]:text-[14px] [&_.glyph]:text-tone-solid">
           <b>{job.order}</b>
           {job.isRush ? <Badge tone="idle" variant="outlined" label="Rush" /> : null}
-          <b className="floor-job-end">{job.shipBy?.words ?? "No date"}</b>
+          <b className="ml-auto pl-1 whitespace-nowrap">{job.shipBy?.words ?? "No date"}</b>
         </span>
-        <span className="floor-job-who">{isOneOfMany ? job.article : job.who || job.article}</span>
-        <span className="floor-job-line">
+        <span className="truncate">{isOneOfMany ? job.article : job.who || job.article}</span>
+        <span className="flex items-center gap-1.75 min-w-0 [&_.glyph]:text-[14px] [&_.glyph]:text-tone-solid">
           <span className={`floor-job-state tone-${tone}`} title={label}>
             <Glyph name={glyph} />
             <span className="truncate">{label}</span>
           </span>
-          <b className="floor-job-end">{isBegun ? `${job.made} of ${job.ordered}` : job.ordered}</b>
+          <b className="ml-auto pl-1 whitespace-nowrap">{isBegun ? `${job.made} of ${job.ordered}` : job.ordered}</b>
         </span>
       </span>
     </FloorChoice>

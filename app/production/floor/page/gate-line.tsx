@@ -58,8 +58,8 @@ export function GateLine({ job }: { job: JobNow }) {
   return (
     <div className={`floor-gate tone-${tone}`}>
       <Glyph name={glyph} />
-      <b className="floor-gate-title">{title}</b>
-      <span className="floor-gate-words">{words}</span>
+      <b className="whitespace-nowrap">{title}</b>
+      <span className="text-fg text-[14px] leading-4.5">{words}</span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
   const size = part.size || "all";
   const rest = restOf(part);
   const isMade = job.parts.every((one) => leftOf(one) === 0);
-  if (job.status === "completed") return <p className="floor-done">Choose the next job in the queue.</p>;
+  if (job.status === "completed") return <p className="text-[16px]">Choose the next job in the queue.</p>;
   const count = (intent: string, quantity: number) => ({
     floor,
     intent,
@@ -75,7 +75,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
           </FloorForm>
           {rest > 0 ? (
             <FloorForm {...count("produced", rest)}>
-              <button type="submit" className="floor-act floor-act-rest" disabled={!isRunning}>
+              <button type="submit" className="floor-act w-27" disabled={!isRunning}>
                 <b>+{rest}</b>
                 <span>rest of {size}</span>
               </button>
@@ -95,7 +95,7 @@ type ModalActionProps = { floor: Floor; modal: FloorModal; icon: IconName; label
 
 /** Opens a dialog: by the device where a script runs, so also without a network. */
 export function ModalAction({ floor, modal, icon, label, isStop }: ModalActionProps) {
-  const className = isStop ? "floor-act floor-act-stop" : "floor-act";
+  const className = isStop ? "floor-act text-stop-fg" : "floor-act";
   const face = (
     <>
       <Icon name={icon} size="l" />

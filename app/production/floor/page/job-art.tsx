@@ -26,7 +26,7 @@ export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
       </span>
       <figcaption>
         <span className="min-w-0">
-          <b className="floor-caption-size">{art.size || art.name}</b>
+          <b className="block text-[16px] leading-5">{art.size || art.name}</b>
           <span className="block truncate text-muted">
             {[art.size ? art.name : null, art.version, art.note].filter(Boolean).join(", ")}
           </span>

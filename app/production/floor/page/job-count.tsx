@@ -12,9 +12,9 @@ export function JobCount({ floor, job, part }: JobCountProps) {
   const { made, ordered, spoiled, waiting } = job;
   return (
     <section className="floor-count" aria-label="Count">
-      <div className="floor-total">
-        <b className="floor-total-made">{made}</b>
-        <span className="floor-total-words">
+      <div className="flex items-center gap-2.5 min-w-35.5">
+        <b className="text-[68px] leading-16 tracking-[-0.03em]">{made}</b>
+        <span className="text-muted leading-4.75">
           of {ordered} made
           <br />
           {spoiled > 0 ? `${spoiled} spoiled` : null}
@@ -22,7 +22,7 @@ export function JobCount({ floor, job, part }: JobCountProps) {
           {waiting > 0 ? <span className="floor-total-waiting">{waiting} to send</span> : null}
         </span>
       </div>
-      <div className="floor-sizes">
+      <div className="grid flex-1 gap-2 min-w-0 grid-cols-[repeat(auto-fit,minmax(96px,1fr))] max-md:basis-full max-md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))]">
         {job.parts.map((one) => (
           <SizeTile key={one.id} floor={floor} job={job} part={one} isCurrent={one.id === part.id} />
         ))}
@@ -46,20 +46,20 @@ function SizeTile({ floor, job, part, isCurrent }: JobCountProps & { isCurrent: 
       className="floor-size"
       label={`${name}, ${made} of ${ordered} made${waits}${lacks}`}
     >
-      <span className="floor-size-name">
+      <span className="flex items-center gap-1.5 text-[21px] leading-6.5 font-semibold [&_.glyph]:text-[18px]">
         {name}
         {missing > 0 && restOf(part) === 0 ? (
-          <span className="floor-size-mark tone-care">
+          <span className="inline-flex text-tone-solid tone-care">
             <Glyph name="triangle" />
           </span>
         ) : null}
         {leftOf(part) === 0 ? (
-          <span className="floor-size-mark tone-done">
+          <span className="inline-flex text-tone-solid tone-done">
             <Glyph name="disc-check" />
           </span>
         ) : null}
         {part.waiting > 0 ? (
-          <span className="floor-size-mark tone-care">
+          <span className="inline-flex text-tone-solid tone-care">
             <Glyph name="clock" />
           </span>
         ) : null}

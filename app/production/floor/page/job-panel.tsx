@@ -41,7 +41,7 @@ export function JobPanel({ floor, job, part }: JobPanelProps) {
         </div>
       </div>
       <GateLine job={job} />
-      <div className="floor-mid">
+      <div className="grid gap-3 max-md:grid-cols-1 grid-cols-[minmax(264px,372fr)_minmax(0,292fr)]">
         <JobArt floor={floor} job={job} />
         <JobThreads job={job} />
       </div>

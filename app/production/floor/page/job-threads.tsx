@@ -13,7 +13,7 @@ export function JobThreads({ job: { art, minutes } }: { job: JobNow }) {
   ].filter(Boolean);
   return (
     <section className="floor-threads" aria-label={title}>
-      <div className="floor-threads-head">
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0 px-3 pt-2.5 pb-1.75 text-muted text-[14px] [&>h2]:text-fg [&>h2]:text-[16px]">
         <h2>{title}</h2>
         <span>{facts.join(", ")}</span>
       </div>
@@ -22,14 +22,14 @@ export function JobThreads({ job: { art, minutes } }: { job: JobNow }) {
           {threads.map(({ needle, name, code, swatch }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same thread may run twice; its place is what it is
             <li key={index}>
-              <span className="floor-needle">
+              <span className="w-12 flex-none text-[22px] leading-5.5 font-semibold [&>small]:block [&>small]:text-muted [&>small]:text-[12px] [&>small]:leading-3.25 [&>small]:font-normal">
                 <small>{needle ? "Needle" : "Stop"}</small>
                 {needle || index + 1}
               </span>
               <ThreadSwatch color={swatch} isThread={art?.isThread !== false} />
               <span className="min-w-0">
-                <b className="floor-thread-name block truncate">{name}</b>
-                {code ? <span className="floor-thread-code block truncate">{code}</span> : null}
+                <b className="text-[16px] leading-4.75 block truncate">{name}</b>
+                {code ? <span className="text-muted text-[14px] leading-4.25 block truncate">{code}</span> : null}
               </span>
             </li>
           ))}

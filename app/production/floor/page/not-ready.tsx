@@ -14,7 +14,7 @@ export function NotReady({ floor, job }: NotReadyProps) {
   const reasons = isStopped ? [stoppedWords(job.status)] : waitsFor(job);
   return (
     <div className="floor-start">
-      <div className="floor-start-words">
+      <div className="grid flex-1 gap-1.5 min-w-0 max-md:basis-full">
         <ul className="floor-reasons">
           {reasons.map((reason) => (
             <li key={reason} className="tone-care">
