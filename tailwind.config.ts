@@ -150,6 +150,17 @@ export default {
     // below 768 rows are cards; 768 to 1199 the menu is a rail
     screens: { md: "768px", lg: "1024px", xl: "1200px" },
     spacing: { px: "1px", ...steps },
-    extend: { lineHeight: steps, boxShadow: { float: token("shadow-2"), dialog: token("shadow-3") } },
+    extend: {
+      lineHeight: steps,
+      boxShadow: { float: token("shadow-2"), dialog: token("shadow-3") },
+      animation: {
+        "fade-in": "fade-in 200ms cubic-bezier(0.2, 0.8, 0.2, 1)",
+        "rise-in": "rise-in 200ms cubic-bezier(0.2, 0.8, 0.2, 1)",
+      },
+      keyframes: {
+        "fade-in": { from: { opacity: "0" } },
+        "rise-in": { from: { opacity: "0", transform: "translateY(4px)" } },
+      },
+    },
   },
 } satisfies Config;

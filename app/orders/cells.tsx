@@ -107,7 +107,7 @@ export const Pips = memo(({ pips = [], hideBelow }: PipsProps) => {
         <DepartmentPip key={pip[0]} pip={pip} />
       ))}
       {amounts.length > 0 ? (
-        <span className="line-2 -mt-px whitespace-pre" aria-hidden="true">
+        <span className="line-2 pip-amounts" aria-hidden="true">
           {amounts.join("  ")}
         </span>
       ) : null}

@@ -47,7 +47,7 @@ export type IconName =
   | "users"
   | "x";
 
-const iconSizes = { xs: "icon text-[12px]", s: "icon icon-s", m: "icon", l: "icon icon-l" };
+const iconSizes = { xs: "icon icon-xs", s: "icon icon-s", m: "icon", l: "icon icon-l" };
 
 /** Decorative icon. Sizes in px: xs 12, s 14, m 16, l 22. The name of what it stands for belongs to its parent. */
 export const Icon = ({ name, size = "m" }: { name: IconName; size?: keyof typeof iconSizes }) => (
