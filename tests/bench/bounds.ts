@@ -1,3 +1,4 @@
+import type { BesideDirectus } from "./beside-directus";
 import { type BesideJobs, DELIVERIES, FIRST_HOUSEKEEPING } from "./beside-jobs";
 import type { InBrowser } from "./browser/in-browser";
 import type { ServedPages } from "./served-pages";
@@ -65,6 +66,9 @@ export const BOUNDS = {
   openOrderToStatic: 1.8,
   blockedMs: 300,
   layoutShift: 0.02,
+  /** On one PostgreSQL; the list and one order. */
+  readToDirectus: 0.6,
+  apiToDirectus: 1,
 } as const;
 
 /** Scenarios of the API whose cost is bound by their floor. */
@@ -143,6 +147,14 @@ export function judgeBrowser({ page, staticPage, blockedMs, layoutShift }: InBro
     verdict("Browser: total blocking time of Orders", blockedMs, BOUNDS.blockedMs, "ms"),
     verdict("Browser: layout shift of Orders", layoutShift, BOUNDS.layoutShift, ""),
   ];
+}
+
+/** As asked again, like the ratios to the floor. A list and one record are held to less than the rest. */
+export function judgeBesideDirectus(rows: readonly BesideDirectus[]): Verdict[] {
+  return rows.map(({ key, title, product, directus }) => {
+    const bound = key === "list" || key === "one" ? BOUNDS.readToDirectus : BOUNDS.apiToDirectus;
+    return verdict(`${title}, to Directus's`, ratio(product.median, directus.median), bound, "×");
+  });
 }
 
 function judgeFloor(row: Measured): Verdict[] {

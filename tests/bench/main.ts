@@ -1,17 +1,26 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judgeBesideJobs, judgeBrowser, judgeRows, judgeServedPages, judgeSingles, type Verdict } from "./bounds";
-import { besideJobsTable, boundsTable, browserWords, markdownOf, type Report } from "./report";
-import { runBench, runBesideJobs, runInBrowser, runScenarios, runSingles } from "./run";
+import {
+  judgeBesideDirectus,
+  judgeBesideJobs,
+  judgeBrowser,
+  judgeRows,
+  judgeServedPages,
+  judgeSingles,
+  type Verdict,
+} from "./bounds";
+import { besideDirectusTable, besideJobsTable, boundsTable, browserWords, markdownOf, type Report } from "./report";
+import { runBench, runBesideDirectus, runBesideJobs, runInBrowser, runScenarios, runSingles } from "./run";
 import { SCENARIOS } from "./scenarios";
 
-const OPTIONS = ["--quick", "--browser", "--singles", "--jobs", "--only=KEY,…"];
+const OPTIONS = ["--quick", "--browser", "--singles", "--jobs", "--only=KEY,…", "--directus=DIR"];
 const given = process.argv.slice(2);
 const only = given.find((argument) => argument.startsWith("--only="));
 const keys = only?.slice("--only=".length).split(",") ?? [];
+const directus = given.find((argument) => argument.startsWith("--directus="));
 const known = new Set(SCENARIOS.map(({ key }) => key));
 const unknown = [
-  ...given.filter((argument) => argument !== only && !OPTIONS.includes(argument)),
+  ...given.filter((argument) => argument !== only && argument !== directus && !OPTIONS.includes(argument)),
   ...keys.filter((key) => !known.has(key)),
 ];
 if (unknown.length > 0) {
@@ -29,6 +38,7 @@ process.exit(broken.length > 0 ? 1 : 0);
 
 function measured(): Promise<readonly Verdict[]> {
   if (only) return scenariosAlone();
+  if (directus) return besideDirectus(resolve(directus.slice("--directus=".length)));
   if (given.includes("--jobs")) return jobsAlone();
   if (given.includes("--singles")) return singlesAlone();
   return given.includes("--browser") ? browserAlone() : everything(given.includes("--quick"));
@@ -50,6 +60,13 @@ async function singlesAlone(): Promise<Verdict[]> {
 async function scenariosAlone(): Promise<Verdict[]> {
   const judged = judgeRows(await runScenarios(keys));
   console.log(`\n${boundsTable(judged)}`);
+  return judged;
+}
+
+async function besideDirectus(dir: string): Promise<Verdict[]> {
+  const seen = await runBesideDirectus(dir);
+  const judged = judgeBesideDirectus(seen);
+  console.log(`\n${boundsTable(judged)}\n\n${besideDirectusTable(seen)}`);
   return judged;
 }
 

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { BetterSqlite } from "../../server/db/better-sqlite";
+import type { BesideDirectus } from "./beside-directus";
 import type { BesideJobs } from "./beside-jobs";
 import { BURST_SECONDS } from "./beside-messages";
 import type { Measured, SingleFigures, Verdict } from "./bounds";
@@ -149,6 +150,16 @@ const WAITS = {
   nextPage: "next page painted, from the press",
   openOrder: "order painted, from the press",
 } as const;
+
+export function besideDirectusTable(rows: readonly BesideDirectus[]): string {
+  const lines = rows.map(({ title, product, fresh, directus }): Cell[] => [
+    title,
+    product.median.toFixed(2),
+    fresh?.median.toFixed(2) ?? "",
+    directus.median.toFixed(2),
+  ]);
+  return table(["", "asked again", "after a write", "Directus"], lines);
+}
 
 export function boundsTable(verdicts: readonly Verdict[]): string {
   return table(

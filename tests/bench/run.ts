@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type BesideDirectus, measureBesideDirectus } from "./beside-directus";
 import { type BesideJobs, measureBesideJobs } from "./beside-jobs";
 import type { Measured, SingleFigures } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
@@ -62,6 +63,17 @@ export async function runSingles(): Promise<SingleFigures> {
     if (!target) throw new Error("There is no server to measure.");
     await target.stop();
     return measureSingles({ siteDir: SITE, dataDir: shops.get(USUAL_SIZE) ?? "", signedIn: target.signedIn });
+  });
+}
+
+/** The API on PostgreSQL beside a Directus that is installed in `dir`, over the same rows. */
+export async function runBesideDirectus(dir: string): Promise<BesideDirectus[]> {
+  return withEnds(async (ends) => {
+    const postgres = await startPostgresTarget({ siteDir: SITE, orders: USUAL_SIZE, seed: seedWith(SITE), ends });
+    if (!postgres) throw new Error("Directus is measured on PostgreSQL.");
+    const { target, place } = postgres;
+    await addFacts([target]);
+    return measureBesideDirectus(target, { dir, databaseUrl: place.databaseUrl, ends, pace: FULL_PACES.api });
   });
 }
 
