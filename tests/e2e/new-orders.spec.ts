@@ -35,6 +35,20 @@ test("one order: what accepting creates is said before, and Undo brings it back"
   expect((await api(request, "GET", `/orders/${order.id}`)).stage).toBe("new");
 });
 
+test("on a phone the message of what was done lies over no button of the selection", async ({ page, request }) => {
+  const tag = newTag();
+  const [order, other] = await importOrders(request, tag, [{}, {}]);
+  if (!order || !other) throw new Error("nothing imported");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `${listOf(PATH, tag)}&modal=accept&ids=${order.id}`);
+  const accept = dialog(page, `Accept order ${order.name}`);
+  await accept.getByRole("button", { name: `Accept order ${order.name}` }).click();
+  await expect(page.getByText("1 order accepted")).toBeVisible();
+  await box(page, other.name).check();
+  // A trial presses nothing: it fails where something else would take the press.
+  await page.getByRole("button", { name: /^Accept/ }).click({ trial: true });
+});
+
 test("many: the clean ones are accepted, a refused one is named with its reason", async ({ page, request }) => {
   const tag = newTag();
   const orders = await importOrders(request, tag, [{}, {}, { inHands: "2026-01-05" }]);
