@@ -1,7 +1,7 @@
 import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
 import type { Today } from "contract/today.schema";
-import { riskOf } from "../../plan/plan";
-import type { OpenOrder } from "./open-orders";
+import { riskRange } from "../../plan/plan";
+import { isOpenIn, type OpenOrder } from "./open-orders";
 import { type TodayWindow, weeksAhead } from "./today-window";
 
 /** What lies ahead: units by department, and by the day on which orders must leave or be in hands. Pure. */
@@ -12,8 +12,7 @@ export function departmentLoad(
   stuckUnits: Readonly<Record<TodayDepartment, number>>,
 ): Today["departments"] {
   return TODAY_DEPARTMENTS.map((department) => {
-    const status = `${department}_status` as const;
-    const open = orders.filter((order) => order[status] !== "complete");
+    const open = orders.filter((order) => isOpenIn(order, department));
     return {
       department,
       units: open.reduce((units, { total_units }) => units + total_units, 0),
@@ -36,14 +35,13 @@ const IN_HAND_WEEKS = 4;
 
 /** Open orders by the week of their in-hands date and what is said of it. */
 export function inHandWeeks(orders: readonly OpenOrder[], window: TodayWindow): Today["in_hand_weeks"] {
-  return weeksAhead(window)
-    .slice(0, IN_HAND_WEEKS)
-    .map(({ first_day, last_day }, index) => {
-      const counts = { ok: 0, tight: 0, late: 0, unknown: 0 };
-      for (const { in_hand_sort: day, slack_date } of orders) {
-        if (day > last_day || (index > 0 && day < first_day)) continue;
-        counts[riskOf(slack_date, window.today, window.calendar)] += 1;
-      }
-      return { first_day, ...counts };
-    });
+  const weeks = weeksAhead(window).slice(0, IN_HAND_WEEKS);
+  const counted = weeks.map(({ first_day }) => ({ first_day, ok: 0, tight: 0, late: 0, unknown: 0 }));
+  const lastOf = (risk: "late" | "tight") => riskRange(risk, window.today, window.calendar).to ?? "";
+  const [lastLate, lastTight] = [lastOf("late"), lastOf("tight")];
+  for (const { in_hand_sort, slack_date: day } of orders) {
+    const week = counted[weeks.findIndex(({ last_day }) => in_hand_sort <= last_day)];
+    if (week) week[day === null ? "unknown" : day <= lastLate ? "late" : day <= lastTight ? "tight" : "ok"] += 1;
+  }
+  return counted;
 }

@@ -112,15 +112,14 @@ async function countLeft(db: Db, spans: readonly DaySpan[]) {
 /** Pieces run and spoiled by day, and why; what was taken back is negative. */
 async function sumCounted(db: Db, spans: readonly DaySpan[], timeZone: string) {
   const days = spans.flatMap(({ first_day, last_day }) => daysFrom(first_day, last_day));
-  const whens = days.map(
-    (day) => sql`when counts.created_at < ${startOfShopDay(addDays(day, 1), timeZone)} then ${day}`,
-  );
+  const whens = days.map((day) => sql`when created_at < ${startOfShopDay(addDays(day, 1), timeZone)} then ${day}`);
   const { rows } = await sql<FigureOfDay>`
-    select case ${sql.join(whens, sql` `)} end as day, counts.kind, counts.reason as word,
-      productions.operator_id as person_id, count(*) as count, sum(counts.quantity) as sum
-    from production_counts as counts inner join productions on productions.id = counts.production_id
-    where counts.kind in ('produced', 'spoiled') and ${isWithin("counts.created_at", spans)}
-    group by 1, 2, 3, 4`.execute(db);
+    with counted as (
+      select case ${sql.join(whens, sql` `)} end as day, kind, reason as word, production_id, count(*) as count, sum(quantity) as sum
+      from production_counts where kind in ('produced', 'spoiled') and ${isWithin("created_at", spans)}
+      group by production_id, 1, 2, 3)
+    select day, kind, word, operator_id as person_id, sum(count) as count, sum(sum) as sum
+    from counted inner join productions on productions.id = counted.production_id group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/tables";
 import { loadById, personColumns, personName } from "./load-stuck";
 
@@ -32,6 +33,10 @@ export function loadStuckOrders(db: Db, ids: readonly number[]) {
         "orders.goods_due_date",
         "orders.production_due_date",
         "orders.counts_json",
+        "orders.art_status",
+        "orders.sourcing_status",
+        "orders.receiving_status",
+        "orders.production_status",
         "orders.ship_status",
         "orders.units_shipped",
       ])
@@ -59,49 +64,28 @@ export function loadStuckOrders(db: Db, ids: readonly number[]) {
   });
 }
 
+const newestComment = (proof: string) =>
+  sql<string | null>`(select body from proof_feedback where proof_feedback.art_proof_id = ${sql.ref(proof)}
+    and parent_id is null order by id desc limit 1)`.as("comment");
+
 /** Proofs, whose they are, and who of the customer's was asked last. */
 export function loadStuckProofs(db: Db, ids: readonly number[]) {
   return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("art_proofs")
       .leftJoin("users", "users.id", "art_proofs.assignee_id")
-      .select((eb) => [
-        "art_proofs.id",
-        "art_proofs.status",
-        "art_proofs.due_date",
-        "art_proofs.hold_reason",
-        "users.first_name",
-        "users.last_name",
-        "users.email",
-        eb
-          .selectFrom("proof_contacts")
-          .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
-          .select("proof_contacts.name")
-          .whereRef("proof_requests.art_proof_id", "=", "art_proofs.id")
-          .where("proof_contacts.responded_at", "is", null)
-          .where("proof_requests.status", "in", ["pending", "viewed"])
-          .orderBy("proof_contacts.id", "desc")
-          .limit(1)
-          .as("contact"),
-        eb
-          .selectFrom("art_proofs as other")
-          // Else SQLite walks all requests that wait.
-          .crossJoin("proof_requests")
-          .whereRef("proof_requests.art_proof_id", "=", "other.id")
-          .select((inner) => inner.fn.countAll<number>().as("count"))
-          .whereRef("other.order_id", "=", "art_proofs.order_id")
-          .where("other.is_active", "=", 1)
-          .where("other.status", "=", "in_review")
-          .where("proof_requests.status", "in", ["pending", "viewed"])
-          .as("unanswered"),
-        eb
-          .selectFrom("proof_feedback")
-          .select("proof_feedback.body")
-          .whereRef("proof_feedback.art_proof_id", "=", "art_proofs.id")
-          .where("proof_feedback.parent_id", "is", null)
-          .orderBy("proof_feedback.id", "desc")
-          .limit(1)
-          .as("comment"),
+      .select(["art_proofs.id", "art_proofs.status", "art_proofs.due_date", "art_proofs.hold_reason"])
+      .select(["users.first_name", "users.last_name", "users.email"])
+      .select([
+        sql<string | null>`(select proof_contacts.name from proof_contacts
+          inner join proof_requests on proof_requests.id = proof_contacts.proof_request_id
+          where proof_requests.art_proof_id = art_proofs.id and proof_contacts.responded_at is null
+            and proof_requests.status in ('pending', 'viewed') order by proof_contacts.id desc limit 1)`.as("contact"),
+        // The join is a cross join: else SQLite walks all requests that wait.
+        sql<number>`(select count(*) from art_proofs as other cross join proof_requests
+          where proof_requests.art_proof_id = other.id and other.order_id = art_proofs.order_id and other.is_active = 1
+            and other.status = 'in_review' and proof_requests.status in ('pending', 'viewed'))`.as("unanswered"),
+        newestComment("art_proofs.id"),
       ])
       .where("art_proofs.id", "in", desired)
       .execute();
@@ -116,16 +100,7 @@ export function loadStuckProductions(db: Db, ids: readonly number[]) {
       .leftJoin("users", "users.id", "productions.operator_id")
       .leftJoin("art_proofs", "art_proofs.id", "productions.art_proof_id")
       .leftJoin("users as drawer", "drawer.id", "art_proofs.assignee_id")
-      .select((eb) => [
-        eb
-          .selectFrom("proof_feedback")
-          .select("proof_feedback.body")
-          .whereRef("proof_feedback.art_proof_id", "=", "productions.art_proof_id")
-          .where("proof_feedback.parent_id", "is", null)
-          .orderBy("proof_feedback.id", "desc")
-          .limit(1)
-          .as("comment"),
-      ])
+      .select(newestComment("productions.art_proof_id"))
       .select([
         "productions.id",
         "productions.deco_method",

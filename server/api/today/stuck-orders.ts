@@ -3,10 +3,10 @@ import type { StuckOrder, Today } from "contract/today.schema";
 import type { Db } from "../../db/tables";
 import { startOfShopDay } from "../../plan/calendar";
 import { riskOf, slackDays } from "../../plan/plan";
-import type { OpenOrder } from "./open-orders";
-import { findStuckCauses, type StuckCauseRow, worstOfEach } from "./stuck-causes.queries";
+import { BIT_OF, isDueIn, isOpenIn, type OpenOrder } from "./open-orders";
+import { BEHIND, findStuckCauses, isBehind, type StuckCauseRow, worstOfEach } from "./stuck-causes.queries";
 import { loadStuckFacts, type StuckFacts } from "./stuck-facts";
-import { stuckDepartment, stuckWords } from "./stuck-words";
+import { type OrderFacts, stuckDepartment, stuckWords } from "./stuck-words";
 import type { TodayWindow } from "./today-window";
 
 /** As many as a person can work through in a morning; the total says how many more there are. */
@@ -31,7 +31,6 @@ export async function stuckWork(db: Db, window: TodayWindow, open: readonly Open
 }
 
 function presentStuck(row: StuckCauseRow, facts: StuckFacts, window: TodayWindow): StuckOrder {
-  const { art_status, sourcing_status, receiving_status, production_status } = row.of;
   const order = facts.orders.get(row.order_id);
   const slackDate = order?.slack_date ?? null;
   const { acceptance: _acceptance, ...counts } = JSON.parse(order?.counts_json ?? "{}");
@@ -42,13 +41,13 @@ function presentStuck(row: StuckCauseRow, facts: StuckFacts, window: TodayWindow
     cause: row.cause,
     ...stuckWords(row, facts, window),
     ...actedOn(row, facts),
-    since: sinceInstant(row.since, window),
+    since: sinceInstant(isBehind(row) ? behindSince(row, order) : row.since, window),
     risk: riskOf(slackDate, window.today, window.calendar),
     slack_days: slackDate === null ? null : slackDays(slackDate, window.today, window.calendar),
-    art_status,
-    sourcing_status,
-    receiving_status,
-    production_status,
+    art_status: order?.art_status ?? null,
+    sourcing_status: order?.sourcing_status ?? null,
+    receiving_status: order?.receiving_status ?? null,
+    production_status: order?.production_status ?? null,
     ship_status: order?.ship_status ?? null,
     units_shipped: order?.units_shipped ?? null,
     counts,
@@ -71,27 +70,28 @@ function actedOn({ cause, entity_type, entity_id }: StuckCauseRow, facts: StuckF
   return task ? { entity_type: task.entity_type, entity_id: task.entity_id } : { entity_type, entity_id };
 }
 
+/** The department's own day, where it is over and the department has not finished. */
+function behindSince({ cause, of }: StuckCauseRow, order: OrderFacts | undefined): string | null {
+  const behind = BEHIND.find((one) => one.cause === cause);
+  return behind && isOpenIn(of, behind.department) && isDueIn(of, behind.department)
+    ? (order?.[behind.day] ?? null)
+    : null;
+}
+
 /** A day counts from its beginning. */
 function sinceInstant(since: string | null, { timeZone }: TodayWindow): string | null {
   return since !== null && since.length === "YYYY-MM-DD".length ? startOfShopDay(since, timeZone) : since;
 }
 
 function unitsByDepartment(causes: readonly StuckCauseRow[]): StuckWork["stuckUnits"] {
-  const counted = { art: new Set(), sourcing: new Set(), receiving: new Set(), production: new Set() };
+  const heldUp = new Map<OpenOrder, number>();
+  for (const row of causes) heldUp.set(row.of, (heldUp.get(row.of) ?? 0) | (HELD_UP.get(stuckDepartment(row)) ?? 0));
   const units = { art: 0, sourcing: 0, receiving: 0, production: 0 };
-  for (const row of causes) {
-    for (const [department, status] of HELD_UP.get(stuckDepartment(row)) ?? []) {
-      if (row.of[status] === "complete" || counted[department].has(row.order_id)) continue;
-      counted[department].add(row.order_id);
-      units[department] += row.of.total_units;
-    }
-  }
+  for (const [order, bits] of heldUp)
+    for (const department of TODAY_DEPARTMENTS)
+      if ((order.open_in & bits & BIT_OF[department]) !== 0) units[department] += order.total_units;
   return units;
 }
 
-const STATUSES = TODAY_DEPARTMENTS.map((department) => [department, `${department}_status`] as const);
-/** What a cause of each department holds up: one of the whole order, all of them. */
-const HELD_UP = new Map<string, typeof STATUSES>([
-  ["orders", STATUSES],
-  ...STATUSES.map((one): [string, typeof STATUSES] => [one[0], [one]]),
-]);
+/** What a cause of each department holds up, as bits: one of the whole order, all of them. */
+const HELD_UP = new Map<string, number>(Object.entries({ ...BIT_OF, orders: 1 + 2 + 4 + 8 }));

@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { type Department, statusWord } from "contract/statuses";
 import { shopToday } from "../../plan/calendar";
-import { isBehind, type StuckCauseRow } from "./stuck-causes.queries";
+import { BEHIND, isBehind, type StuckCauseRow } from "./stuck-causes.queries";
 import type { StuckFacts } from "./stuck-facts";
 import type { TodayWindow } from "./today-window";
 
@@ -156,16 +156,10 @@ function proofWords(row: StuckCauseRow, { facts, say, us, others }: Speech): Stu
     : us({ reason, turn_name: assignee });
 }
 
-type OrderFacts = StuckFacts["orders"] extends ReadonlyMap<number, infer T> ? T : never;
-
-const BEHIND = {
-  art_late: { what: "Art is not approved", day: "art_due_date" },
-  goods_late: { what: "Goods are not here", day: "goods_due_date" },
-  production_late: { what: "Production is not done", day: "production_due_date" },
-} as const;
+export type OrderFacts = StuckFacts["orders"] extends ReadonlyMap<number, infer T> ? T : never;
 
 function behindWords({ cause }: StuckCauseRow, order: OrderFacts | undefined, say: Speech["say"]): string {
-  const { what, day } = cause === "art_late" || cause === "goods_late" ? BEHIND[cause] : BEHIND.production_late;
+  const { what, day } = BEHIND.find((one) => one.cause === cause) ?? BEHIND[2];
   const due = say(order?.[day]);
   return due ? `${what}, due ${due}` : what;
 }
@@ -179,16 +173,11 @@ const DEPARTMENT_OF: Readonly<Record<string, Department>> = {
   discrepancy: "receiving",
   production: "production",
 };
-const DEPARTMENT_OF_LATE: Readonly<Record<string, Department>> = {
-  art_late: "art",
-  goods_late: "receiving",
-  production_late: "production",
-};
 
 /** The department that a cause holds up; orders: all of the order. */
 export function stuckDepartment(row: StuckCauseRow, facts?: StuckFacts): Department {
   if (row.cause === "edits_required") return "art";
-  if (isBehind(row)) return DEPARTMENT_OF_LATE[row.cause] ?? "orders";
+  if (isBehind(row)) return BEHIND.find(({ cause }) => cause === row.cause)?.department ?? "orders";
   if (row.entity_type === "order" && row.cause === "hold") {
     const held = facts?.orders.get(row.order_id)?.hold_department;
     return DEPARTMENT_OF_NAME.find((name) => name === held) ?? "orders";

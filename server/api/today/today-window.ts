@@ -5,12 +5,10 @@ import type { ShopDay } from "../../plan/load-plan-rules";
 export const WEEKS_EACH_WAY = 7;
 const NEXT_WORK_DAYS = 10;
 
-/** A week of the shop, Monday to Sunday; `from` and `until` are the instants at which it begins and ends. */
-export interface ShopWeek {
+/** A week of the shop, Monday to Sunday. */
+interface ShopWeek {
   first_day: string;
   last_day: string;
-  from: string;
-  until: string;
   is_past: boolean;
 }
 
@@ -43,13 +41,7 @@ export function todayWindow(base: Omit<TodayWindow, "days" | "weeks" | "startOfT
     days: Array.from({ length: NEXT_WORK_DAYS }, (_, index) => addWorkDays(first, index, calendar)),
     weeks: Array.from({ length: 2 * WEEKS_EACH_WAY + 1 }, (_, index) => {
       const first_day = addDays(monday, (index - WEEKS_EACH_WAY) * 7);
-      return {
-        first_day,
-        last_day: addDays(first_day, 6),
-        from: startOfShopDay(first_day, timeZone),
-        until: startOfShopDay(addDays(first_day, 7), timeZone),
-        is_past: index < WEEKS_EACH_WAY,
-      };
+      return { first_day, last_day: addDays(first_day, 6), is_past: index < WEEKS_EACH_WAY };
     }),
   };
 }

@@ -38,7 +38,7 @@ async function readToday(dependencies: ApiDependencies, personId: number | null)
   const shop = await loadShopDay(db, dependencies);
   const { weekEnd } = viewDays(shop.today);
   const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId });
-  const open = await loadOpenOrders(db);
+  const open = await loadOpenOrders(db, window);
   const orders = ownedBy(open, window);
   const [counted, { stuckUnits, ...stuck }, { units: completed, ...past }, capacity, problems] = await Promise.all([
     countTiles(dependencies, window, orders),

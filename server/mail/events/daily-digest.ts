@@ -52,7 +52,7 @@ export async function writeDailyDigest(dependencies: ApiDependencies, slices = n
   if (!isWorkDay(day, shop.rules.calendar)) return;
   const { weekEnd } = viewDays(day);
   const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId: null });
-  const { tiles } = await countTiles(dependencies, window, await loadOpenOrders(db));
+  const { tiles } = await countTiles(dependencies, window, await loadOpenOrders(db, window));
   const values = { day: yearDay(day), counts: countsOf(tiles), page_link: `${settings.appUrl}/dashboard/today` };
   const readers = values.counts.length === 0 ? [] : await whoMay(db, await loadPeople(db), "reports:view");
   const mails = readers.map(({ id, to }) => ({
