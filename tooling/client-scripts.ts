@@ -42,7 +42,8 @@ export const groupOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (entries.size >= SOME) return "some";
   if (!ORDER.some((entry) => entries.has(entry))) return undefined;
   // A dialog that loads later has no entry. What it shares with the page would be a file of its own as well.
-  const isShared = entries.size > 1 || getModuleInfo(id)?.importers.some((it) => entriesOf(it, getModuleInfo).size === 0);
+  const isShared =
+    entries.size > 1 || getModuleInfo(id)?.importers.some((it) => entriesOf(it, getModuleInfo).size === 0);
   return isShared ? "some" : undefined;
 };
 

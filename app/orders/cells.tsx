@@ -89,23 +89,23 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
   flagged: { tone: "stop" },
 };
 
-export const DepartmentPip = memo(({ pip: cell, isLarge }: { pip: PipCell; isLarge?: boolean }) => {
+type DepartmentPipProps = { pip: PipCell; facts?: ReturnType<typeof pipFacts>; isLarge?: boolean };
+
+export function DepartmentPip({ pip: cell, facts = pipFacts(cell), isLarge }: DepartmentPipProps) {
   const [letter, status, , , alert] = cell;
-  const { name, share } = pipFacts(cell);
-  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" }), letter, share, name, isLarge });
-});
-DepartmentPip.displayName = "DepartmentPip";
+  const look = alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" };
+  return pip({ ...look, letter, share: facts.share, name: facts.name, isLarge });
+}
 
 type PipsProps = { pips: readonly PipCell[] | undefined; hideBelow?: Column["hideBelow"] };
 
 /** A department each, and pieces of those under way below. */
 export const Pips = memo(({ pips = [], hideBelow }: PipsProps) => {
-  const amounts = lastThatFit(pips.flatMap((pip) => pipFacts(pip).amount ?? []));
+  const facts = pips.map(pipFacts);
+  const amounts = lastThatFit(facts.flatMap(({ amount }) => amount ?? []));
   return (
     <td {...cellOf({ place: "foot", hideBelow, className: amounts.length > 0 ? "pips pips-counted" : "pips" })}>
-      {pips.map((pip) => (
-        <DepartmentPip key={pip[0]} pip={pip} />
-      ))}
+      {pips.map((pip, index) => DepartmentPip({ pip, facts: facts[index] }))}
       {amounts.length > 0 ? (
         <span className="line-2 pip-amounts" aria-hidden="true">
           {amounts.join("  ")}

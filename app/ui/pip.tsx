@@ -21,11 +21,12 @@ const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: 
 /** One letter in a square whose outline, fill and corner say how far something is. Tone void means not applicable. */
 export const Pip = (props: PipProps) => pip(props);
 
-/** The same without a component, for lists. */
+/** The same without a component, for lists of different letters. */
 export function pip({ letter, tone, name, share = 0, glyph, isLarge = false }: PipProps) {
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
     <b
+      key={letter}
       className={classNames("pip", isLarge && "w-9 h-9 rounded-[7px] text-[17px]", tone !== "idle" && `tone-${tone}`)}
       data-glyph={glyph ?? ownCorner[tone]}
       style={share > 0 && tone !== "done" ? style : undefined}

@@ -15,7 +15,11 @@ import { customersOf } from "tests/setup/listed-customers";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../../demo/seed-demo";
-import { addDays } from "../../plan/calendar";
+import { addDays, startOfShopDay } from "../../plan/calendar";
+import { loadShopDay } from "../../plan/load-plan-rules";
+import { loadOpenOrders } from "./open-orders";
+import { findStuckCauses } from "./stuck-causes.queries";
+import { todayWindow } from "./today-window";
 
 /** Every number of Today over the demo shop is the total of the list that it names. */
 
@@ -37,6 +41,8 @@ beforeAll(async () => {
   artistId = busiest?.owner_id ?? 1;
 });
 afterAll(() => test.close());
+
+const day = (days: number) => addDays(TODAY, days);
 
 type Query = Parameters<typeof writeQuery>[0];
 
@@ -149,6 +155,39 @@ describe("stuck work", () => {
     expect(shownLate).toBe(Math.min(late, 50));
     expect(all).toBeGreaterThanOrEqual(late);
   });
+
+  it.each([
+    [
+      "of a department past its own day",
+      { art_status: "complete", art_due_date: day(-9), goods_due_date: day(-2) },
+      -2,
+    ],
+    ["of the first of two that are", { art_due_date: day(-5), goods_due_date: day(-9) }, -5],
+    ["of none that is: the first one is named, and no day", { art_due_date: TODAY, goods_due_date: null }, null],
+  ])(
+    "names what an order waits for that is behind as a whole and nothing else explains: %s",
+    async (_what, dates, since) => {
+      const window = todayWindow({
+        ...(await loadShopDay(test.db, test)),
+        weekEnd: TODAY,
+        now: test.clock(),
+        personId: null,
+      });
+      const open = await loadOpenOrders(test.db, window);
+      const explained = new Set((await findStuckCauses(test.db, window, open)).map(({ order_id }) => order_id));
+      const { id = 0 } = open.find((order) => !explained.has(order.id)) ?? {};
+      const before = await test.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const late = { slack_date: day(-40), art_status: "in_progress", receiving_status: "not_started", ...dates };
+      await test.db.updateTable("orders").set(late).where("id", "=", id).execute();
+      const [first] = (await today()).stuck;
+      expect(first).toMatchObject({
+        order_id: id,
+        cause: late.art_status === "complete" ? "goods_late" : "art_late",
+        since: since === null ? null : startOfShopDay(day(since), window.timeZone),
+      });
+      await test.db.updateTable("orders").set(before).where("id", "=", id).execute();
+    },
+  );
 
   it("has no more stuck units in a department than open ones", async () => {
     const { departments } = await today();
