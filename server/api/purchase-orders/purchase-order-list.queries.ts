@@ -5,6 +5,7 @@ import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Db } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
 import { loadPlanRules } from "../../plan/load-plan-rules";
+import type { PlanRules } from "../../plan/plan-rules";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
 
 type Condition = RawBuilder<boolean>;
@@ -33,6 +34,8 @@ interface AskedAt {
   today: string;
   now: Date;
   timeZone: string;
+  /** Of the shop's day, where it is known already. */
+  rules?: Pick<PlanRules, "carriers">;
 }
 
 /** How many the list has on all its pages. */
@@ -70,7 +73,7 @@ const USUAL_CUTOFF = "17:00";
  * Sent, not confirmed, and the next cut-off after it was sent lies four hours back: so was it sent at or before the last cut-off that
  * does. Suppliers share few cut-offs, and each is one condition on an index.
  */
-export async function isPastCutoff(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<Condition> {
+export async function isPastCutoff(db: Db, { now, timeZone, rules }: Omit<AskedAt, "today">): Promise<Condition> {
   const cutoffs = await db
     .selectFrom("suppliers")
     .select(["time_zone", "order_cutoff_time"])
@@ -78,7 +81,7 @@ export async function isPastCutoff(db: Db, { now, timeZone }: { now: Date; timeZ
     .distinct()
     .execute();
   const before = new Date(now.getTime() - ANSWER_MS);
-  const { carriers } = await loadPlanRules(db);
+  const { carriers } = rules ?? (await loadPlanRules(db));
   const past = cutoffs.map(({ time_zone: zone, order_cutoff_time: time }) => {
     const last = lastCutoff(before, { time: time ?? USUAL_CUTOFF, timeZone: zone ?? timeZone, carriers });
     return sql<boolean>`(sent_at <= ${last} and supplier_id in (select id from suppliers
