@@ -34,7 +34,6 @@ interface AskedAt {
   today: string;
   now: Date;
   timeZone: string;
-  /** Of the shop's day, where it is known already. */
   rules?: Pick<PlanRules, "carriers">;
 }
 

@@ -62,13 +62,12 @@ export async function findStuckCauses(
     with found (arm, order_id, entity_id, since, person_id) as (${sql.join(selects, sql` union all `)})
     select ${packed(columns)} as causes from found`.execute(db);
   const orders = new Map(open.map((order) => [String(order.id), order]));
-  const person = String(window.personId);
   const causes = behind(ownedBy(open, window), window);
   for (const [index, order = "", entity, since, personId] of unpacked(rows[0]?.causes)) {
     const [of, found] = [orders.get(order), arms[Number(index)]];
     if (!of || !found) continue;
-    // Whose work it is beside the order's owner's.
-    if (window.personId !== null && of.owner_id !== window.personId && personId !== person) continue;
+    const isTheirs = of.owner_id === window.personId || personId === String(window.personId);
+    if (window.personId !== null && !isTheirs) continue;
     const { cause, entity_type, rank } = found;
     causes.push({ cause, order_id: of.id, entity_type, entity_id: Number(entity), since: since || null, of, rank });
   }
