@@ -2,22 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BesideDirectus } from "./bounds";
 import { createClient, type Exchange, expectStatus } from "./keep-alive-client";
 import { freshProbe, measureInTurns, type Pace, type Probe, productProbe } from "./measure";
 import { freePort } from "./measured-server";
 import { SCENARIOS } from "./scenarios";
-import { type Summary, summarize } from "./statistics";
+import { summarize } from "./statistics";
 import type { Ends, Target } from "./targets";
-
-/** One request of ours and its like of Directus, over the same rows of the same PostgreSQL. */
-export interface BesideDirectus {
-  key: string;
-  title: string;
-  product: Summary;
-  /** Right after a write, when nothing that was kept is of use; null for the write itself. */
-  fresh: Summary | null;
-  directus: Summary;
-}
 
 const TOKEN = "bench-only-not-a-secret";
 const STARTS_WITHIN_MS = 60_000;
@@ -50,38 +41,74 @@ export async function measureBesideDirectus(
     const { title } = scenario;
     found.push({ key, title, product: summarize(product), fresh: summarize(fresh), directus: summarize(other) });
   }
-  const [product = [], other = []] = await measureInTurns([patchOurs(target), patchTheirs(directus, orderIds)], pace);
-  const write = { key: "write", title: "One date of an order changed", fresh: null };
-  return [...found, { ...write, product: summarize(product), directus: summarize(other) }];
+  for (const { title, ours, theirs, status } of WRITES) {
+    const probes = [
+      writeInTurn(target.client, { ids: orderIds, sent: ours, headers: target.signedIn.bearer, status }),
+      writeInTurn(directus, { ids: orderIds, sent: theirs, headers: BEARER, status: 200 }),
+    ];
+    const [product = [], other = []] = await measureInTurns(probes, pace);
+    found.push({ key: "write", title, product: summarize(product), fresh: null, directus: summarize(other) });
+  }
+  return found;
 }
 
 type Client = ReturnType<typeof createClient>;
 
-const read = (path: string): Exchange => ({ method: "GET", path, headers: { Authorization: `Bearer ${TOKEN}` } });
+const BEARER = { Authorization: `Bearer ${TOKEN}` };
+const read = (path: string): Exchange => ({ method: "GET", path, headers: BEARER });
 
 function askInTurn(client: Client, exchanges: readonly Exchange[]): Probe {
   return async (turn) => (await expectStatus(client, exchanges[turn % exchanges.length] ?? read("/"), 200)).ms;
 }
 
-const dayOf = (turn: number) => `2027-01-${String(1 + (turn % 28)).padStart(2, "0")}`;
-
-/** A write of ours checks, plans the order anew, keeps its history and says who else has to look again. */
-function patchOurs({ client, signedIn, facts }: Target): Probe {
-  const headers = { ...signedIn.bearer, "Content-Type": "application/json" };
-  return async (turn) => {
-    const path = `/api/orders/${facts.orderIds[turn % facts.orderIds.length]}`;
-    const body = JSON.stringify({ vip_date: dayOf(turn) });
-    return (await expectStatus(client, { method: "PATCH", path, headers, body }, 200)).ms;
-  };
+interface Write {
+  title: string;
+  ours(orderId: number, turn: number): Sent;
+  /** Directus keeps a revision of what it writes, and checks and plans nothing. */
+  theirs(orderId: number, turn: number): Sent;
+  /** What ours answers with. */
+  status: number;
 }
 
-/** Directus keeps a revision of what it writes, and plans nothing. */
-function patchTheirs(client: Client, ids: readonly number[]): Probe {
-  const headers = { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" };
+type Sent = Pick<Exchange, "method" | "path"> & { body: object };
+
+const dayOf = (turn: number) => `2027-01-${String(1 + (turn % 28)).padStart(2, "0")}`;
+const note = { type: "general", body: "The customer called about the thread." };
+
+const WRITES: readonly Write[] = [
+  {
+    title: "A note added to an order",
+    ours: (id) => ({ method: "POST", path: `/api/orders/${id}/notes`, body: note }),
+    theirs: (id) => ({
+      method: "POST",
+      path: "/items/notes",
+      body: {
+        ...{ ...note, entity_type: "order", entity_id: id, pinned: 0, print_on_work_order: 0, lock_version: 1 },
+        created_at: new Date().toISOString(),
+      },
+    }),
+    status: 201,
+  },
+  {
+    title: "A date of an order changed, which plans it anew",
+    ours: (id, turn) => ({ method: "PATCH", path: `/api/orders/${id}`, body: { vip_date: dayOf(turn) } }),
+    theirs: (id, turn) => ({ method: "PATCH", path: `/items/orders/${id}`, body: { vip_date: dayOf(turn + 1) } }),
+    status: 200,
+  },
+];
+
+interface Writing {
+  ids: readonly number[];
+  sent: Write["ours"];
+  headers: Readonly<Record<string, string>>;
+  status: number;
+}
+
+function writeInTurn(client: Client, { ids, sent, headers, status }: Writing): Probe {
   return async (turn) => {
-    const path = `/items/orders/${ids[turn % ids.length]}`;
-    const body = JSON.stringify({ vip_date: dayOf(turn + 1) });
-    return (await expectStatus(client, { method: "PATCH", path, headers, body }, 200)).ms;
+    const { method, path, body } = sent(ids[turn % ids.length] ?? 0, turn);
+    const exchange = { method, path, headers: { ...headers, "Content-Type": "application/json" } };
+    return (await expectStatus(client, { ...exchange, body: JSON.stringify(body) }, status)).ms;
   };
 }
 

@@ -1,4 +1,3 @@
-import type { BesideDirectus } from "./beside-directus";
 import { type BesideJobs, DELIVERIES, FIRST_HOUSEKEEPING } from "./beside-jobs";
 import type { InBrowser } from "./browser/in-browser";
 import type { ServedPages } from "./served-pages";
@@ -39,6 +38,16 @@ export interface Verdict {
   bound: number;
   unit: "×" | "kB" | "MB" | "s" | "ms" | "";
   holds: boolean;
+}
+
+/** One request of ours and its like of Directus, over the same rows of the same PostgreSQL. */
+export interface BesideDirectus {
+  key: string;
+  title: string;
+  product: Summary;
+  /** Right after a write, when nothing that was kept is of use; null for the write itself. */
+  fresh: Summary | null;
+  directus: Summary;
 }
 
 export const BOUNDS = {

@@ -1,9 +1,8 @@
 import { cpus, totalmem } from "node:os";
 import { BetterSqlite } from "../../server/db/better-sqlite";
-import type { BesideDirectus } from "./beside-directus";
 import type { BesideJobs } from "./beside-jobs";
 import { BURST_SECONDS } from "./beside-messages";
-import type { Measured, SingleFigures, Verdict } from "./bounds";
+import type { BesideDirectus, Measured, SingleFigures, Verdict } from "./bounds";
 import type { InBrowser } from "./browser/in-browser";
 import type { ServedPages, SharedDatabase } from "./served-pages";
 import { ratio } from "./statistics";

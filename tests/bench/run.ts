@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BesideDirectus, measureBesideDirectus } from "./beside-directus";
+import { measureBesideDirectus } from "./beside-directus";
 import { type BesideJobs, measureBesideJobs } from "./beside-jobs";
-import type { Measured, SingleFigures } from "./bounds";
+import type { BesideDirectus, Measured, SingleFigures } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
 import { BASE_ORDERS, sqliteShop } from "./databases";
 import { type BareFloor, startBareFloor } from "./floor/bare-floor";
