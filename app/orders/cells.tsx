@@ -94,7 +94,7 @@ type DepartmentPipProps = { pip: PipCell; facts?: ReturnType<typeof pipFacts>; i
 export function DepartmentPip({ pip: cell, facts = pipFacts(cell), isLarge }: DepartmentPipProps) {
   const [letter, status, , , alert] = cell;
   const look = alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" };
-  return pip({ ...look, letter, share: facts.share, name: facts.name, isLarge });
+  return pip({ ...look, ...facts, letter, isLarge });
 }
 
 type PipsProps = { pips: readonly PipCell[] | undefined; hideBelow?: Column["hideBelow"] };

@@ -18,10 +18,10 @@ type PipProps = {
 
 const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: "ring-arrow" };
 
-/** One letter in a square whose outline, fill and corner say how far something is. Tone void means not applicable. */
-export const Pip = (props: PipProps) => pip(props);
-
-/** The same without a component, for lists of different letters. */
+/**
+ * One letter in a square whose outline, fill and corner say how far something is. Tone void means not applicable. No component, for lists
+ * have hundreds; each has its letter as its key.
+ */
 export function pip({ letter, tone, name, share = 0, glyph, isLarge = false }: PipProps) {
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (

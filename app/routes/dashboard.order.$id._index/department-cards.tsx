@@ -1,7 +1,7 @@
 import type { DepartmentView } from "~/orders/summary/department-view";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { Pip } from "~/ui/pip";
+import { pip } from "~/ui/pip";
 import { RunningStitch } from "~/ui/running-stitch";
 
 const number = (value: number) => value.toLocaleString("en-US");
@@ -23,13 +23,10 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
   return (
     <section className="card px-3 pb-2 pt-2.5" aria-labelledby={id}>
       <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
-        <Pip
-          letter={letter}
-          tone={tone}
-          isLarge
-          share={total > 0 ? done / total : 0}
-          name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
-        />
+        {pip({
+          ...{ letter, tone, isLarge: true, share: total > 0 ? done / total : 0 },
+          name: total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`,
+        })}
         <div className="min-w-0 flex-[1_1_92px]">
           <h2 id={id}>{name}</h2>
           <Badge

@@ -3,7 +3,7 @@ import { classNames } from "~/ui/class-names";
 import { GarmentPicture, type GarmentShape } from "~/ui/garment-picture";
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
-import { Pip } from "~/ui/pip";
+import { pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
@@ -138,7 +138,7 @@ function Progress({ department, tone, label, detail, share }: LineProgress) {
   const name = detail ? `${department}: ${label}, ${detail}` : `${department}: ${label}`;
   return (
     <li className="flex min-w-0 items-center gap-2">
-      <Pip letter={department.charAt(0)} tone={tone} share={share} name={name} />
+      {pip({ letter: department.charAt(0), tone, share, name })}
       <span className="min-w-0">
         <span className="block truncate" title={label}>
           {label}
