@@ -1,4 +1,4 @@
-// npm run bench [-- --quick | --browser | --singles | --jobs | --only=KEY,…]
+// npm run bench [-- --quick | --browser | --singles | --jobs | --only=KEY,… | --directus=DIR]
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildAll, bundle } from "./build.mjs";
