@@ -82,7 +82,7 @@ export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) 
   const approval = useApprovalNeeds(needs);
   if (approval !== null)
     return (
-      <p className="menu-item text-subtle cursor-default hover:bg-transparent">
+      <p className="menu-item py-1 text-subtle cursor-default hover:bg-transparent">
         <NotAllowed needs={`${approval}.`}>{children}</NotAllowed>
       </p>
     );
@@ -98,7 +98,7 @@ export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) 
 /** What can't be done now, and why. */
 export function MenuOff({ label, why }: { label: string; why: string }) {
   return (
-    <p className="menu-item text-subtle cursor-default hover:bg-transparent">
+    <p className="menu-item py-1 text-subtle cursor-default hover:bg-transparent">
       <span>
         {label.replace("…", "")}
         <span className="block text-small font-normal">{why}</span>
