@@ -93,7 +93,7 @@ interface Visit extends Pick<Waits, "nextPage" | "openOrder"> {
 async function visitOrders(context: BrowserContext): Promise<Visit> {
   const page = await openThrottled(context, ORDERS);
   const { firstRow, layoutShift, longTasks } = await watchedBy(page);
-  // By a selector, as on the static page: to find it by its role, Playwright names every element of the page within the measured time.
+  // By a selector, as on the static page: by its role Playwright names every element of the page, within the measured time.
   const next = page.locator("a[rel=next]");
   const nextPage = await timed(page, "tbody tr a", () => next.press("Enter"));
   await page.waitForTimeout(SETTLE_MS);
