@@ -91,7 +91,8 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
 
 type DepartmentPipProps = { pip: PipCell; facts?: ReturnType<typeof pipFacts>; isLarge?: boolean };
 
-export function DepartmentPip({ pip: cell, facts = pipFacts(cell), isLarge }: DepartmentPipProps) {
+/** No component, as `pip` is none. */
+export function departmentPip({ pip: cell, facts = pipFacts(cell), isLarge }: DepartmentPipProps) {
   const [letter, status, , , alert] = cell;
   const look = alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] ?? "idle" };
   return pip({ ...look, ...facts, letter, isLarge });
@@ -105,7 +106,7 @@ export const Pips = memo(({ pips = [], hideBelow }: PipsProps) => {
   const amounts = lastThatFit(facts.flatMap(({ amount }) => amount ?? []));
   return (
     <td {...cellOf({ place: "foot", hideBelow, className: amounts.length > 0 ? "pips pips-counted" : "pips" })}>
-      {pips.map((pip, index) => DepartmentPip({ pip, facts: facts[index] }))}
+      {pips.map((pip, index) => departmentPip({ pip, facts: facts[index] }))}
       {amounts.length > 0 ? (
         <span className="line-2 pip-amounts" aria-hidden="true">
           {amounts.join("  ")}

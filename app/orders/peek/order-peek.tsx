@@ -8,7 +8,7 @@ import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy-part";
-import { DepartmentPip, OrderStatusBadge } from "../cells";
+import { departmentPip, OrderStatusBadge } from "../cells";
 import { NOTE_MODAL, type OrderPeekData, type OrderPeekView } from "./order-peek-view";
 
 const NoteDialog = lazyPart("note-dialog", async () => (await import("../notes/note-dialog")).NoteDialog);
@@ -100,7 +100,7 @@ function Departments({ departments }: Pick<OrderPeekView, "departments">) {
     >
       {departments.map(({ pip, head, text }) => (
         <li className="flex gap-2.5 min-w-0" key={pip[0]}>
-          <DepartmentPip pip={pip} isLarge />
+          {departmentPip({ pip, isLarge: true })}
           <span className="min-w-0">
             <b className="block truncate" title={head}>
               {head}
