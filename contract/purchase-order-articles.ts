@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by";
 import { compareSizes, sizeName } from "./size-order";
 
 /** What a purchase order asks for, by article: for its page, its print, the supplier's file and the mail. Pure. */
@@ -74,12 +75,7 @@ export interface StyleMatrix {
 /** Styles and colors down, the sizes that occur across. */
 export function styleMatrix(articles: readonly Article[]): StyleMatrix {
   const sizes = [...new Set(articles.map(({ size }) => size ?? ""))].sort(compareSizes);
-  const styles = new Map<string, Article[]>();
-  for (const article of articles) {
-    const key = styleKey(article);
-    styles.set(key, [...(styles.get(key) ?? []), article]);
-  }
-  const rows = [...styles.values()].map((style) => styleRow(style, sizes));
+  const rows = [...groupBy(articles, styleKey).values()].map((style) => styleRow(style, sizes));
   return {
     sizes,
     rows,

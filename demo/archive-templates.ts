@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import type { Selectable } from "kysely";
-import { groupBy } from "../server/art/group-by";
 import type { CustomersTable } from "../server/db/order-tables";
 import type { Db, OrderRow } from "../server/db/tables";
 import { type DeriveContext, loadDeriveContexts } from "../server/orders/derive-context";

@@ -1,11 +1,11 @@
 import { PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import { dayWords } from "contract/day-words";
+import { groupBy } from "contract/group-by";
 import { recordHistory } from "server/history/record-history";
 import { person } from "server/people/present-person";
 import { shopToday } from "server/plan/calendar";
 import type { WriteMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
-import { groupBy } from "../server/art/group-by";
 import { instantAfter } from "../server/clock";
 import type { Db } from "../server/db/tables";
 import { loadMailDesigns } from "../server/mail/proof-designs.queries";

@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import type { WriteMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
-import { groupBy } from "../server/art/group-by";
 import { keepLogo } from "../server/art/logos";
 import type { Db } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";

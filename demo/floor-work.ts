@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
 import { recordHistory } from "server/history/record-history";
 import { addWorkDays } from "server/plan/calendar";
@@ -5,7 +6,6 @@ import { loadPlanRules } from "server/plan/load-plan-rules";
 import { type WriteMoment, writeMoment } from "server/plan/write-moment";
 import type { ApiDependencies } from "../server/api/context";
 import { productionEvent } from "../server/api/productions/production-write";
-import { groupBy } from "../server/art/group-by";
 import type { Db } from "../server/db/tables";
 import { rederiveOrders } from "../server/orders/rederive-orders";
 import { garmentFacts } from "../server/production/garment-words";

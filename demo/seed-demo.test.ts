@@ -1,8 +1,8 @@
+import { groupBy } from "contract/group-by";
 import { checkOrders } from "server/orders/check/check-orders";
 import { replanStale } from "server/orders/replan";
 import { writeMoment } from "server/plan/write-moment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { groupBy } from "../server/art/group-by";
 import { loadGoods } from "../server/goods/load-goods";
 import { settleGoods } from "../server/goods/settle-goods";
 import { followUpProofs } from "../server/mail/proof-reminders";

@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { compareSizes, sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
 
@@ -7,11 +8,7 @@ type Item = WorkOrder["items"][number];
 /** The sheet's items by garment and colour; put together here where the backend did not. */
 export function groupsOf(sheet: WorkOrder): SheetGroup[] {
   if (sheet.groups) return sheet.groups;
-  const groups = new Map<string, Item[]>();
-  for (const item of sheet.items) {
-    const key = JSON.stringify([item.title, item.color ?? "", item.decorator ?? ""]);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
+  const groups = groupBy(sheet.items, (item) => JSON.stringify([item.title, item.color ?? "", item.decorator ?? ""]));
   return [...groups.values()].map((items, index) => groupOf(items, letterAt(index)));
 }
 

@@ -1,8 +1,8 @@
 import { garmentClass } from "contract/garment-colors";
+import { groupBy } from "contract/group-by";
 import type { Db } from "../db/tables";
 import { type ReadLine, readLines } from "../lines/line-facts";
 import { type Design, designOperations, groupDesigns, type Operation } from "./designs";
-import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";
 import { type LogoRow, selectLogos } from "./logo-rows";
 

@@ -1,7 +1,7 @@
 import { garmentClass } from "contract/garment-colors";
+import { groupBy } from "contract/group-by";
 import type { Logo } from "contract/logos.schema";
 import type { Db } from "../db/tables";
-import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";
 import type { FitFacts } from "./logo-fit";
 import { type LogoRow, loadThumbnails, presentLogo, selectLogos } from "./logo-rows";

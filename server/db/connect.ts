@@ -59,6 +59,8 @@ const PRAGMAS = [
 export function connectPostgres(url: string, options: { poolSize?: number } = {}): Connection {
   const pool = new pg.Pool({
     Client: NamingClient,
+    // Statements that are asked together are sent together, not each after the answer to the one before.
+    pipeline: true,
     connectionString: url,
     max: options.poolSize ?? 10,
     // One stays open as long as the program runs: change-secret looks for it.

@@ -18,8 +18,16 @@ export class NamingClient extends pg.Client {
   override query(...asked: any[]): any {
     const [text, values] = asked;
     const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : null;
+    this.#writeAtOnce();
     const query = super.query as (...all: unknown[]) => unknown;
     return name === null ? query.apply(this, asked) : query.call(this, { name, text, values });
+  }
+
+  /** One write for all that is asked in this turn, not one for each statement. */
+  #writeAtOnce(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   /** Null: not asked often enough, or not to be prepared. */

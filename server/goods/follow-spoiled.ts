@@ -1,4 +1,4 @@
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { NO_DATE } from "../plan/sort-keys";

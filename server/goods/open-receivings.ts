@@ -1,4 +1,4 @@
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db, SplitRow } from "../db/tables";
 import { loadPlanRules } from "../plan/load-plan-rules";
 import { NO_DATE } from "../plan/sort-keys";

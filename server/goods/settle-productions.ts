@@ -1,4 +1,4 @@
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { ProductionLineRow } from "../db/tables";
 
 /** What follows for productions from goods and counts, line by line. Pure. */

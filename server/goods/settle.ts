@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { isUnsent } from "contract/sourcing";
-import { groupBy } from "../art/group-by";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { NO_DATE } from "../plan/sort-keys";
 import { type LineUnits, sumUnits } from "../production/line-units";

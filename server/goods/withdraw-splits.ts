@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
-import { groupBy } from "../art/group-by";
 import type { Db } from "../db/tables";
 import { loadHeldRequisitions } from "./held-goods";
 import { resizeRequisitions } from "./resize-requisitions";

@@ -1,7 +1,7 @@
 import { PROOF_REMINDER_HOURS, PROOF_TASK_HOURS } from "contract/art";
 import { dayWords } from "contract/day-words";
+import { groupBy } from "contract/group-by";
 import type { ApiDependencies } from "../api/context";
-import { groupBy } from "../art/group-by";
 import { instantAfter } from "../clock";
 import type { Db } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history/record-history";

@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import { languageOf } from "contract/language";
 import type { ApiDependencies } from "../api/context";
-import { groupBy } from "../art/group-by";
 import type { Db } from "../db/tables";
 import { type Actor, recordHistory } from "../history/record-history";
 import { hashToken, newToken } from "../security/tokens";

@@ -1,8 +1,8 @@
+import { groupBy } from "contract/group-by";
 import type { Language } from "contract/language";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { ApiDependencies } from "../api/context";
-import { groupBy } from "../art/group-by";
 import type { Db } from "../db/tables";
 import { type MailAddress, oneLine } from "../mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";

@@ -1,4 +1,4 @@
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { MailedPerson } from "../people/staff";
 
 /** So many are called by one note. */

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
-import { groupBy } from "../art/group-by";
 import type { Db, OrderRow } from "../db/tables";
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;

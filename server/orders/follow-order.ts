@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, OrderRow } from "../db/tables";
+import { together } from "../db/together";
 import { followLeftPieces } from "../goods/left-pieces";
 import { NO_DATE, PRIORITY_RANKS } from "../plan/sort-keys";
 
@@ -55,26 +56,27 @@ export async function followGoodsOrders(db: Db, followed: readonly FollowedOrder
     return sql`(cast(${order.id} as integer), cast(${is_active} as integer), cast(${needed_by_date} as text), cast(${needed_sort} as text), cast(${order.vip_date} as text))`;
   });
   const values = sql`(values ${sql.join(rows)}) as followed`;
-  await sql`update requisitions
+  const requisitions = sql`update requisitions
     set is_active = followed.column2, needed_by_date = followed.column3, needed_sort = followed.column4
     from ${values}
     where requisitions.order_id = followed.column1
-      and (requisitions.is_active <> followed.column2 or requisitions.needed_sort <> followed.column4)`.execute(db);
-  await sql`update requisition_splits set is_active = followed.column2
+      and (requisitions.is_active <> followed.column2 or requisitions.needed_sort <> followed.column4)`;
+  const splits = sql`update requisition_splits set is_active = followed.column2
     from ${values}
-    where requisition_splits.order_id = followed.column1 and requisition_splits.is_active <> followed.column2`.execute(
-    db,
-  );
-  await sql`update receivings
+    where requisition_splits.order_id = followed.column1 and requisition_splits.is_active <> followed.column2`;
+  const receivings = sql`update receivings
     set is_active = followed.column2, needed_by_date = followed.column3, vip_date = followed.column5
     from ${values}
     where receivings.order_id = followed.column1
       and (receivings.is_active <> followed.column2 or coalesce(receivings.needed_by_date, '') <> coalesce(followed.column3, '')
-        or coalesce(receivings.vip_date, '') <> coalesce(followed.column5, ''))`.execute(db);
-  await followLeftPieces(
-    db,
-    followed.map(({ order }) => order.id),
-  );
+        or coalesce(receivings.vip_date, '') <> coalesce(followed.column5, ''))`;
+  const ids = followed.map(({ order }) => order.id);
+  await together(db, (writes) => [
+    requisitions.execute(writes),
+    splits.execute(writes),
+    receivings.execute(writes),
+    followLeftPieces(writes, ids),
+  ]);
 }
 
 /** Proofs that were as urgent as their order become as urgent as it is now; those that somebody ranked otherwise stay. */

@@ -1,12 +1,51 @@
+import { groupBy } from "contract/group-by";
 import { type Expression, sql } from "kysely";
 import type { Db } from "../db/tables";
+import { byOrder } from "../db/together";
 import type { Downstream, HeldGoods } from "./departments";
 
 type LoadedDownstream = { [Kind in keyof Required<Downstream>]: NonNullable<Downstream[Kind]>[number][] };
 
-/** What the departments hold of these orders; seven queries. */
+/** What the departments hold of these orders; seven queries, one round trip where they are asked together. */
 export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Map<number, LoadedDownstream>> {
-  const proofs = await db
+  const [proofs, requisitions, { docked, numbers }, productions, lines, moved, parcels] = await Promise.all([
+    byOrder(selectProofs(db, ids)),
+    byOrder(selectRequisitions(db, ids)),
+    loadBought(db, ids),
+    byOrder(selectProductions(db, ids)),
+    byOrder(selectJobs(db, ids)),
+    byOrder(selectMoved(db, ids)),
+    byOrder(selectParcels(db, ids)),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const jobs = lines.get(id) ?? [];
+      const lineIds = groupBy(jobs, (job) => job.production_id);
+      const parcelNumbers = (parcels.get(id) ?? []).flatMap((box) => [box.tracking_number, box.tracking_key]);
+      return [
+        id,
+        {
+          art_proofs: proofs.get(id) ?? [],
+          requisitions: (requisitions.get(id) ?? []).map((row) => ({ ...row, ...docked.get(row.id) })),
+          productions: (productions.get(id) ?? []).map((row) => ({
+            ...row,
+            line_ids: (lineIds.get(row.id) ?? []).map((job) => job.order_line_item_id),
+          })),
+          goods_numbers: [...(numbers.get(id) ?? []), ...parcelNumbers.filter((one) => one !== null)],
+          jobs,
+          moved: (moved.get(id) ?? []).map((row) => ({
+            ...row,
+            packed: Number(row.packed),
+            shipped: Number(row.shipped),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+function selectProofs(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom("art_proofs")
     .select((eb) => [
       "id",
@@ -18,9 +57,11 @@ export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Ma
       "is_not_applicable",
       countTraces(eb.ref("art_proofs.id")).as("traces"),
     ])
-    .where("order_id", "in", ids)
-    .execute();
-  const requisitions = await db
+    .where("order_id", "in", ids);
+}
+
+function selectRequisitions(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom("requisitions")
     .select([
       "id",
@@ -32,10 +73,11 @@ export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Ma
       "quantity_received",
       "goods_source",
     ])
-    .where("order_id", "in", ids)
-    .execute();
-  const { docked, numbers } = await loadBought(db, ids);
-  const productions = await db
+    .where("order_id", "in", ids);
+}
+
+function selectProductions(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom("productions")
     .select((eb) => [
       "id",
@@ -50,76 +92,41 @@ export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Ma
       "planned_date",
       countProductionTraces(eb.ref("productions.id")).as("traces"),
     ])
-    .where("order_id", "in", ids)
-    .execute();
-  const lines = await db
-    .selectFrom("production_lines")
-    .select(["production_id", "order_id", "order_line_item_id", "produced_units", "accepted_short_units"])
-    .where("order_id", "in", ids)
-    .execute();
-  const moved = await loadMoved(db, ids);
-  const parcels = await loadTrackingNumbers(db, ids);
-  const lineIds = new Map<number, number[]>();
-  for (const { production_id, order_line_item_id } of lines)
-    lineIds.set(production_id, [...(lineIds.get(production_id) ?? []), order_line_item_id]);
-  const found = new Map<number, LoadedDownstream>(
-    ids.map((id) => [
-      id,
-      {
-        art_proofs: [],
-        requisitions: [],
-        productions: [],
-        goods_numbers: [...(numbers.get(id) ?? []), ...(parcels.get(id) ?? [])],
-        jobs: [],
-        moved: [],
-      },
-    ]),
-  );
-  for (const { order_id, production_id: _of, ...job } of lines) found.get(order_id)?.jobs.push(job);
-  for (const { order_id, ...pieces } of moved) found.get(order_id)?.moved.push(pieces);
-  for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
-  for (const { id, order_id, ...requisition } of requisitions)
-    found.get(order_id)?.requisitions.push({ ...requisition, ...docked.get(id) });
-  for (const { id, order_id, ...production } of productions)
-    found.get(order_id)?.productions.push({ ...production, line_ids: lineIds.get(id) ?? [] });
-  return found;
+    .where("order_id", "in", ids);
 }
 
+const selectJobs = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom("production_lines")
+    .select(["production_id", "order_id", "order_line_item_id", "produced_units", "accepted_short_units"])
+    .where("order_id", "in", ids);
+
 /** Pieces of the lines of these orders in shipments; cancelled ones gave theirs back. */
-async function loadMoved(db: Db, ids: readonly number[]) {
-  const rows = await db
+const selectMoved = (db: Db, ids: readonly number[]) =>
+  db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipment_id")
-    .select(["line.order_id", "line.order_line_item_id"])
     .select((eb) => [
-      sql<number>`sum(case when shipments.status in ('packing', 'packed') then line.quantity else 0 end)`.as("packed"),
-      sql<number>`sum(case when shipments.status in ('shipped', 'picked_up') then line.quantity else 0 end)`.as(
-        "shipped",
-      ),
+      "line.order_id",
+      "line.order_line_item_id",
+      sumWhere(["packing", "packed"]).as("packed"),
+      sumWhere(["shipped", "picked_up"]).as("shipped"),
       eb.fn.max("shipments.shipped_date").as("last_day"),
     ])
     .where("line.order_id", "in", ids)
     .where("shipments.status", "<>", "cancelled")
-    .groupBy(["line.order_id", "line.order_line_item_id"])
-    .execute();
-  return rows.map((row) => ({ ...row, packed: Number(row.packed), shipped: Number(row.shipped) }));
-}
+    .groupBy(["line.order_id", "line.order_line_item_id"]);
 
-async function loadTrackingNumbers(db: Db, ids: readonly number[]) {
-  const rows = await db
+const sumWhere = (statuses: readonly string[]) =>
+  sql<number>`sum(case when shipments.status in (${sql.join(statuses)}) then line.quantity else 0 end)`;
+
+const selectParcels = (db: Db, ids: readonly number[]) =>
+  db
     .selectFrom("shipment_boxes")
     .select(["order_id", "tracking_number", "tracking_key"])
     .where("order_id", "in", ids)
     .where("tracking_key", "is not", null)
-    .orderBy("id")
-    .execute();
-  const numbers = new Map<number, string[]>();
-  for (const { order_id, tracking_number, tracking_key } of rows) {
-    const named = [tracking_number, tracking_key].filter((one) => one !== null);
-    numbers.set(order_id, [...(numbers.get(order_id) ?? []), ...named]);
-  }
-  return numbers;
-}
+    .orderBy("id");
 
 interface BoughtGoods {
   /** Requisition → what the dock has of it. */

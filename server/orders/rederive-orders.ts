@@ -1,4 +1,5 @@
 import type { Db, OrderRow } from "../db/tables";
+import { together } from "../db/together";
 import { loadPlanRules } from "../plan/load-plan-rules";
 import type { PlanDay } from "../plan/plan-rules";
 import type { WriteMoment } from "../plan/write-moment";
@@ -37,8 +38,10 @@ export async function rederiveOrders(db: Db, ids: readonly number[], moment: Wri
         ? [{ order: { ...order, ...changesOf.get(order.id), ...columnsOf.get(order.id) }, lines: context.lines }]
         : [];
     });
-  await followOrders(db, holding("art_proofs"));
-  await followGoodsOrders(db, holding("requisitions"));
+  await together(db, (writes) => [
+    followOrders(writes, holding("art_proofs")),
+    followGoodsOrders(writes, holding("requisitions")),
+  ]);
   const made = orders.filter((order) => (contexts.get(order.id)?.downstream.productions.length ?? 0) > 0);
   await followProductions(
     db,

@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import type { ShipStatus } from "contract/statuses";
 import type { OrderRow } from "../db/tables";
 import { isProcured } from "../goods/settle-productions";
@@ -42,7 +43,7 @@ const least = (counts: readonly number[]) => (counts.length === 0 ? 0 : Math.min
 
 /** Line → what can leave of it. `downstream` of an accepted order. */
 export function shippedLines(goods: readonly ReadLine[], downstream: Downstream) {
-  const jobs = byLine(downstream.jobs ?? []);
+  const jobs = groupBy(downstream.jobs ?? [], (job) => job.order_line_item_id);
   const received = new Map<number, number>();
   for (const { order_line_item_id: line = 0, quantity_received } of downstream.requisitions)
     received.set(line, (received.get(line) ?? 0) + quantity_received);
@@ -60,12 +61,6 @@ export function shippedLines(goods: readonly ReadLine[], downstream: Downstream)
     });
     return { line, figures };
   });
-}
-
-function byLine(jobs: readonly LineJob[]): Map<number, LineJob[]> {
-  const found = new Map<number, LineJob[]>();
-  for (const job of jobs) found.set(job.order_line_item_id, [...(found.get(job.order_line_item_id) ?? []), job]);
-  return found;
 }
 
 type Shipping = Pick<OrderRow, "ship_status" | "units_shipped" | "units_to_pack" | "actual_ship_date">;

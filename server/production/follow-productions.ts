@@ -1,6 +1,7 @@
+import { groupBy } from "contract/group-by";
 import type { ProductionGate } from "contract/production-gate.schema";
-import { groupBy } from "../art/group-by";
 import type { Db } from "../db/tables";
+import { together } from "../db/together";
 import { updateRows } from "../db/update-rows";
 import { shopToday } from "../plan/calendar";
 import { type PlanRules, standardOf } from "../plan/plan-rules";
@@ -54,10 +55,13 @@ export async function differingProductions(
   shop: ShopRules,
 ): Promise<{ row: FollowedRow; columns: FollowedColumns }[]> {
   if (orderIds.length === 0) return [];
-  const rows = await selectFollowed(db, orderIds).execute();
-  if (rows.length === 0) return [];
-  const docked = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
-  const lines = groupBy(await selectFollowedLines(db, orderIds).execute(), (line) => line.production_id);
+  const [rows, splits, followedLines] = await together(db, (reads) => [
+    selectFollowed(reads, orderIds).execute(),
+    selectDocked(reads, orderIds).execute(),
+    selectFollowedLines(reads, orderIds).execute(),
+  ]);
+  const docked = groupBy(splits, (split) => split.order_line_item_id);
+  const lines = groupBy(followedLines, (line) => line.production_id);
   return rows.flatMap((row) => {
     const own = lines.get(row.id) ?? [];
     const goods = own.map((line) => gateGoods(line, docked.get(line.order_line_item_id) ?? []));

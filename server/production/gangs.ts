@@ -1,5 +1,5 @@
 import { garmentClass } from "contract/garment-colors";
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 
 /** A production that nobody began and whose art is approved. */
 export interface GangCandidate {

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { compareSizes, sizeName } from "contract/size-order";
-import { groupBy } from "../art/group-by";
 import type { Db } from "../db/tables";
 
 interface Garment {

@@ -1,4 +1,4 @@
-import { groupBy } from "../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db, OrderRow } from "../db/tables";
 import { readLines } from "../lines/line-facts";
 import { loadDownstream } from "../orders/load-downstream";

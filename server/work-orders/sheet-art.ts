@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import type { Db } from "../db/tables";
 
 interface BoundProof {
@@ -40,10 +41,7 @@ export async function loadSheetArt(db: Db, proofs: readonly BoundProof[]): Promi
     }),
   );
   const ids = [...new Set([...bound, ...production.values()].map((upload) => upload.id))];
-  const files = new Map<number, SheetFile[]>();
-  for (const file of await selectFiles(db, ids).execute()) {
-    files.set(file.entity_id, [...(files.get(file.entity_id) ?? []), file]);
-  }
+  const files = groupBy(await selectFiles(db, ids).execute(), (file) => file.entity_id);
   return { uploads: new Map(bound.map((upload) => [upload.id, upload])), production, files };
 }
 

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import type { WorkOrder } from "contract/work-order.schema";
-import { groupBy } from "../art/group-by";
 import { productionGate } from "../production/gate";
 import { artWord, type GateWords, jobStop } from "../production/gate-lines";
 import { presentArt } from "./present-sheet-art";

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { operations } from "../art/designs";
-import { groupBy } from "../art/group-by";
 import type { SheetLine, SheetProof, SheetRows } from "./sheet-rows";
 
 /** What is done to the pieces of a line at one place. */

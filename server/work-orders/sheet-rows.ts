@@ -1,4 +1,6 @@
+import { groupBy } from "contract/group-by";
 import type { Db } from "../db/tables";
+import { byOrder, together } from "../db/together";
 import { selectDocked } from "../production/docked-goods";
 import { loadSheetArt, type SheetArt } from "./sheet-art";
 import {
@@ -17,19 +19,20 @@ import {
 /** What the sheets of these orders are made of, as stored. A fixed number of queries, however many orders (a few hundred at once). */
 export async function loadSheetRows(db: Db, ids: readonly number[]): Promise<SheetRows[]> {
   if (ids.length === 0) return [];
-  const orders = await selectOrders(db, ids).execute();
-  const lines = groupByOrder(await selectLines(db, ids).execute());
-  const names = groupByOrder(await selectNames(db, ids).execute());
-  const proofRows = await selectProofs(db, ids).execute();
-  const proofs = groupByOrder(proofRows);
-  const art = await loadSheetArt(db, proofRows);
-  const requisitions = groupByOrder(await selectRequisitions(db, ids).execute());
-  const docked = groupByOrder(await selectDocked(db, ids).execute());
-  const productions = groupByOrder(await selectProductions(db, ids).execute());
-  const decisions = groupByOrder(await selectDecisions(db, ids).execute());
-  const notes = groupByOrder(await selectNotes(db, ids).execute());
-  const labels = groupByOrder(await selectCharacteristics(db, ids).execute());
-  const revisions = groupByOrder(await selectRevisions(db, ids).execute());
+  const [orders, lines, names, [proofs, art], requisitions, docked, productions, decisions, notes, labels, revisions] =
+    await together(db, (reads) => [
+      selectOrders(reads, ids).execute(),
+      byOrder(selectLines(reads, ids)),
+      byOrder(selectNames(reads, ids)),
+      loadProofs(reads, ids),
+      byOrder(selectRequisitions(reads, ids)),
+      byOrder(selectDocked(reads, ids)),
+      byOrder(selectProductions(reads, ids)),
+      byOrder(selectDecisions(reads, ids)),
+      byOrder(selectNotes(reads, ids)),
+      byOrder(selectCharacteristics(reads, ids)),
+      byOrder(selectRevisions(reads, ids)),
+    ]);
   return orders.map((order) => ({
     order,
     lines: lines.get(order.id) ?? [],
@@ -75,12 +78,7 @@ export interface SheetRows {
   revision: RowOf<typeof selectRevisions> | null;
 }
 
-function groupByOrder<T extends { order_id: number }>(rows: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.order_id);
-    if (group) group.push(row);
-    else groups.set(row.order_id, [row]);
-  }
-  return groups;
+async function loadProofs(db: Db, ids: readonly number[]) {
+  const rows = await selectProofs(db, ids).execute();
+  return [groupBy(rows, (row) => row.order_id), await loadSheetArt(db, rows)] as const;
 }

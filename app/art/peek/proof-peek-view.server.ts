@@ -2,6 +2,7 @@ import { PROOF_REQUEST_STATUS_WORDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
+import { groupBy } from "contract/group-by";
 import type { Feedback, ProofRequest } from "contract/proof-requests.schema";
 import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
@@ -169,11 +170,7 @@ function filesOf(proof: ArtProofDetail): PeekPart[] {
 }
 
 function linesOf({ lines, units }: ArtProofDetail): PeekPart[] {
-  const groups = new Map<string, ArtProofDetail["lines"]>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.title, line.color, line.location]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
+  const groups = groupBy(lines, (line) => JSON.stringify([line.title, line.color, line.location]));
   const sum = (of: ArtProofDetail["lines"]) => of.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
   const shown = [...groups].map(([key, [first, ...others]]): PeekItem => {
     const all = first ? [first, ...others] : others;

@@ -1,4 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { groupBy } from "contract/group-by";
 import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";
@@ -51,7 +52,7 @@ function inherited({ assignee_id, priority }: ArtProofDetail) {
 export const mergeProofs: CarryOut<z.output<typeof mergeForm>> = async ({ signedIn, value }) => {
   const { backend } = signedIn;
   const proofs = await readProofsById(backend, [...new Set(value.merge.map(Number))]);
-  const groups = [...groupByOrder(proofs).values()];
+  const groups = [...groupBy(proofs, (proof) => proof.order_id ?? 0).values()];
   const outcome = await changeEach(
     groups.map((group) => ({ id: group[0]?.id ?? 0, lock: undefined, group })),
     ({ group }) => mergeGroup(backend, group, value.name),
@@ -59,15 +60,6 @@ export const mergeProofs: CarryOut<z.output<typeof mergeForm>> = async ({ signed
   const merged = groups.filter((group) => outcome.done.includes(group[0]?.id ?? 0)).flat();
   return { outcome: { ...outcome, done: merged.map(({ id }) => id) }, done: "merged", yours: "Merge" };
 };
-
-function groupByOrder(proofs: readonly ArtProofDetail[]): Map<number, ArtProofDetail[]> {
-  const groups = new Map<number, ArtProofDetail[]>();
-  for (const proof of proofs) {
-    const orderId = proof.order_id ?? 0;
-    groups.set(orderId, [...(groups.get(orderId) ?? []), proof]);
-  }
-  return groups;
-}
 
 function mergeGroup(backend: BackendClient, group: readonly ArtProofDetail[], name: string | undefined) {
   const [first] = group;

@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import type { Receiving } from "contract/receivings.schema";
 import { countWords, numberWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
@@ -57,9 +58,7 @@ function groupKey(receiving: Receiving, group: Grouping): string {
 
 /** Rows that come together, in the order in which the first of each comes. */
 export function groupRows(rows: readonly ReceivingRow[], group: Grouping, query: URLSearchParams): RowGroup[] {
-  const groups = new Map<string, ReceivingRow[]>();
-  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
-  return [...groups].map(([key, members]) => rowGroup(key, members, { group, query }));
+  return [...groupBy(rows, (row) => row.group)].map(([key, members]) => rowGroup(key, members, { group, query }));
 }
 
 function rowGroup(

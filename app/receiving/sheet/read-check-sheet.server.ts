@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { groupBy } from "contract/group-by";
 import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
 import { compareSizes } from "contract/size-order";
@@ -52,12 +53,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Garments down, the sizes that occur across. */
 function matrixOf(open: readonly Receiving[]) {
   const sizes = [...new Set(open.map(sizeOf))].sort(compareSizes);
-  const groups = new Map<string, Receiving[]>();
-  for (const receiving of open) {
+  const groups = groupBy(open, (receiving) => {
     const { title, color } = itemCell(receiving);
-    const key = `${title}\n${color}`;
-    groups.set(key, [...(groups.get(key) ?? []), receiving]);
-  }
+    return `${title}\n${color}`;
+  });
   const rows = [...groups].map(([key, lines]) => rowOf(key, lines, sizes));
   const totals = sizes.map((_, index) => sum(rows.map(({ cells }) => cells[index] ?? 0)));
   return { sizes, rows, totals, total: sum(totals) };

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { groupBy } from "contract/group-by";
 import type { Receiving } from "contract/receivings.schema";
 import { workDaysBetween } from "contract/work-days";
 import { type ShopClock, whenWords } from "~/format/instant-words";
@@ -40,11 +41,7 @@ function hoursWords(hours: number): string {
 
 /** Lines by their order, the order with the next VIP date first: as the backend lists them. */
 export function vipGroups(receivings: readonly Placed[], clock: ShopClock): VipGroup[] {
-  const groups = new Map<string, Placed[]>();
-  for (const receiving of receivings) {
-    const name = receivingOrderName(receiving.record);
-    groups.set(name, [...(groups.get(name) ?? []), receiving]);
-  }
+  const groups = groupBy(receivings, ({ record }) => receivingOrderName(record));
   return [...groups.values()].flatMap((lines) => vipGroup(lines, clock) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
+import { groupBy } from "contract/group-by";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
@@ -48,12 +49,7 @@ interface Placed {
 
 /** Rows of one order and style stay together, where the first of them stands. */
 export function groupStyles(requisitions: readonly Placed[], today: string): SourcingRow[] {
-  const groups = new Map<string, Placed[]>();
-  for (const placed of requisitions) {
-    const { order_id, order_line_item } = placed.record;
-    const key = `${order_id} ${styleKey(order_line_item)}`;
-    groups.set(key, [...(groups.get(key) ?? []), placed]);
-  }
+  const groups = groupBy(requisitions, ({ record }) => `${record.order_id} ${styleKey(record.order_line_item)}`);
   return [...groups.values()].flatMap((group) =>
     group.map(({ record, menu }, index) => ({ ...sourcingRow(record, today, menu), isNextSize: index > 0 })),
   );

@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
 import { operations } from "../../art/designs";
-import { groupBy } from "../../art/group-by";
 import { type HeldJob, type JobKey, type JobMoves, planJobs } from "../../art/plan-jobs";
 import type { Db, OrderRow } from "../../db/tables";
 import { type ReadLine, readLines } from "../../lines/line-facts";

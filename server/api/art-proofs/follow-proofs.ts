@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { type DesignLine, sideOf } from "../../art/designs";
-import { groupBy } from "../../art/group-by";
 import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
 import { settleArt } from "../../art/settle-art";
 import type { Db, LineItemRow, OrderRow } from "../../db/tables";

@@ -1,6 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { File } from "contract/files.schema";
-import { groupBy } from "../../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db } from "../../db/tables";
 import type { FileDisk } from "../../files/disk";
 import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";

@@ -1,6 +1,6 @@
 import { fieldsIn } from "contract/field";
+import { groupBy } from "contract/group-by";
 import { orderFields } from "contract/order-fields";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { loadLabels } from "../../orders/labels.queries";

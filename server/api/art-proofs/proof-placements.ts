@@ -1,4 +1,5 @@
 import type { ArtProofPatch } from "contract/art-proofs.schema";
+import { groupBy } from "contract/group-by";
 import { sideOf } from "../../art/designs";
 import type { Db } from "../../db/tables";
 import { invalid } from "../errors";
@@ -30,11 +31,7 @@ export function placeLines<T extends Place>(lines: readonly T[], placements: Pla
 
 /** Only lines that changed; few at a time, all of one place share a statement. */
 export async function savePlacements(trx: Db, proofId: number, changed: readonly PlacedLine[]): Promise<void> {
-  const groups = new Map<string, PlacedLine[]>();
-  for (const line of changed) {
-    const key = JSON.stringify([line.location, line.logo_placement]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
+  const groups = groupBy(changed, (line) => JSON.stringify([line.location, line.logo_placement]));
   for (const [first, ...rest] of groups.values()) {
     if (!first) continue;
     await trx

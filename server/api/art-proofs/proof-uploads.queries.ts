@@ -1,6 +1,7 @@
 import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { File } from "contract/files.schema";
+import { groupBy } from "contract/group-by";
 import type { ArtProofRow, Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { presentFile, selectFiles } from "../files/files.queries";
@@ -21,11 +22,7 @@ export async function loadUploads(db: Db, proofIds: readonly number[]): Promise<
     .where("art_uploads.art_proof_id", "in", proofIds)
     .orderBy("art_uploads.version", "desc")
     .execute();
-  const found = new Map<number, ProofUpload[]>();
-  for (const upload of await withFiles(db, rows)) {
-    found.set(upload.art_proof_id, [...(found.get(upload.art_proof_id) ?? []), upload]);
-  }
-  return found;
+  return groupBy(await withFiles(db, rows), (upload) => upload.art_proof_id);
 }
 
 /** Versions of earlier proofs that these are bound to, by id: a logo on file was taken over. */

@@ -5,11 +5,11 @@ import type {
   TemplateVariable,
   TemplateVersion,
 } from "contract/email-templates.schema";
+import { groupBy } from "contract/group-by";
 import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey, mailModesOf } from "contract/mail-events";
 import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { groupBy } from "../../art/group-by";
 import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";
 import type { Database, Db } from "../../db/tables";

@@ -1,4 +1,5 @@
 import type { File, FileLine, FileWithVersions, orderFilesQuery } from "contract/files.schema";
+import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../db/tables";
@@ -134,7 +135,7 @@ async function withVersions(
           .where("files.file_name", "in", names)
           .orderBy("files.version", "desc")
           .execute();
-  const ofOneName = groupByName(all);
+  const ofOneName = groupBy(all, nameKey);
   return rows.map((row) => ({
     ...presentFile(row),
     versions: row.disk === "remote" ? [] : earlier(ofOneName.get(nameKey(row)) ?? [], row.id),
@@ -144,9 +145,3 @@ async function withVersions(
 const nameKey = (row: FoundFile) => `${row.entity_type} ${row.entity_id} ${row.file_name}`;
 
 const earlier = (rows: FoundFile[], newestId: number) => rows.filter((row) => row.id !== newestId).map(presentFile);
-
-function groupByName(rows: FoundFile[]): Map<string, FoundFile[]> {
-  const groups = new Map<string, FoundFile[]>();
-  for (const row of rows) groups.set(nameKey(row), [...(groups.get(nameKey(row)) ?? []), row]);
-  return groups;
-}

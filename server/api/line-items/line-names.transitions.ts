@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import type { LineItemPatch } from "contract/line-items.schema";
 
 /** One name of a line as it is stored. */
@@ -20,8 +21,7 @@ type Desired = NonNullable<LineItemPatch["personalizations"]>[number];
  * done, also in another place of the list; every other one needs both anew. Pure.
  */
 export function carryNames(kept: readonly KeptName[], desired: readonly Desired[]) {
-  const known = new Map<string, KeptName[]>();
-  for (const name of kept) known.set(keyOf(name), [...(known.get(keyOf(name)) ?? []), name]);
+  const known = groupBy(kept, keyOf);
   let changed = 0;
   const rows = desired.map((name, index): NewName => {
     const text = {

@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import type { Capacity, Machine, PlannedJob } from "contract/machines.schema";
 import { isWorkDay } from "contract/work-days";
-import { groupBy } from "../../art/group-by";
 import { addDays } from "../../plan/calendar";
 import type { PlanRules } from "../../plan/plan-rules";
 import { type DayOffSpan, holidayOn, machineDay } from "../../production/machine-days";

@@ -1,15 +1,15 @@
 import type { NoteType } from "contract/decoration";
 import type { Db } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
-import { rederiveOrders } from "../../orders/rederive-orders";
 import type { WriteMoment } from "../../plan/write-moment";
+import { reviseWorkOrders } from "../../work-orders/revise";
 import type { Noted } from "./notes.queries";
 
 const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "production_note"] as const;
 
 /**
- * After a note was written: the order's columns of these types hold the newest pinned one, and its sheet and search follow. Notes of a
- * proof stay with the proof.
+ * After a note was written: the order's columns of these types hold the newest pinned one, and its sheet follows. Notes of a proof
+ * stay with the proof.
  */
 export async function followNote(
   trx: Db,
@@ -20,7 +20,7 @@ export async function followNote(
   if (type !== "order") return;
   const columns = ORDER_COLUMNS.filter((column) => types.includes(column));
   if (columns.length > 0) await showPinned(trx, orderId, columns, moment.at);
-  await rederiveOrders(trx, [orderId], moment);
+  await reviseWorkOrders(trx, [orderId], moment);
 }
 
 async function showPinned(

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import type { HistoryEvent } from "contract/history.schema";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { garmentName } from "../../production/garment-words";
 

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { GOODS_TASKS } from "contract/tasks";
-import { groupBy } from "../../art/group-by";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Db } from "../../db/tables";
 import { presentRequisitionOfLine, REQUISITION_COLUMNS } from "../goods/requisition-rows";
@@ -54,13 +54,16 @@ const selectDecisions = compiledOnce("number", (db, orderId) =>
 
 /** Requisitions of an order with their splits, and what of them waits for a person; five queries. */
 export async function loadLineGoods(db: Db, orderId: number) {
-  const requisitions = await selectRequisitions(db, orderId);
-  if (requisitions.length === 0) return [];
-  const rows = await selectOrderSplits(db, orderId);
-  const isOrdered = rows.some((row) => row.receiving_id !== null);
-  const flags = groupBy(isOrdered ? await selectFlagged(db, orderId) : [], (row) => row.requisition_split_id);
-  const found = groupBy(isOrdered ? await selectDiscrepancies(db, orderId) : [], (row) => row.requisition_split_id);
-  const decisions = groupBy(await selectDecisions(db, orderId), (task) => requisitionOf(task, rows));
+  const [requisitions, rows, flagged, discrepancies, tasks] = await Promise.all([
+    selectRequisitions(db, orderId),
+    selectOrderSplits(db, orderId),
+    selectFlagged(db, orderId),
+    selectDiscrepancies(db, orderId),
+    selectDecisions(db, orderId),
+  ]);
+  const flags = groupBy(flagged, (row) => row.requisition_split_id);
+  const found = groupBy(discrepancies, (row) => row.requisition_split_id);
+  const decisions = groupBy(tasks, (task) => requisitionOf(task, rows));
   const splits = groupBy(
     rows.map((row) => ({
       ...presentSplit(row),

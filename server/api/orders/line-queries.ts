@@ -113,11 +113,12 @@ async function loadProductions(db: Db, orderId: number) {
 
 /** What the departments hold of these lines of one order, and perhaps of other lines of it. */
 export async function loadDepartments(db: Db, orderId: number, lineIds: readonly number[]) {
-  return {
-    proofs: await loadProofs(db, lineIds),
-    requisitions: await loadLineGoods(db, orderId),
-    productions: await loadProductions(db, orderId),
-  };
+  const [proofs, requisitions, productions] = await Promise.all([
+    loadProofs(db, lineIds),
+    loadLineGoods(db, orderId),
+    loadProductions(db, orderId),
+  ]);
+  return { proofs, requisitions, productions };
 }
 
 const ofProof = columnsOf(fieldsIn(proofFields, "line")).map((column) => `art_proofs.${column}` as const);
@@ -147,11 +148,8 @@ export async function loadProofs(db: Db, lineIds: readonly number[]) {
     .orderBy("art_proofs.id")
     .execute();
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const uploads = await loadUploads(db, ids);
-  const files = await findFiles(
-    db,
-    rows.flatMap(({ customer_file_id }) => customer_file_id ?? []),
-  );
+  const fileIds = rows.flatMap(({ customer_file_id }) => customer_file_id ?? []);
+  const [uploads, files] = await Promise.all([loadUploads(db, ids), findFiles(db, fileIds)]);
   return rows.map(
     ({
       order_line_item_id,

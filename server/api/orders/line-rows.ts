@@ -1,4 +1,5 @@
 import type { Db, LineItemRow } from "../../db/tables";
+import { together } from "../../db/together";
 import { loadDepartments, loadNames, type Scope, selectLines } from "./line-queries";
 import { presentLine } from "./present-line";
 
@@ -14,11 +15,12 @@ export async function loadLines(db: Db, scope: Scope): Promise<LoadedLine[]> {
   const orderId = rows[0]?.order_id;
   if (orderId === undefined) return [];
   const ids = rows.map((row) => row.id);
-  const names = await loadNames(db, ids);
-  const departments =
+  const [names, departments] = await together(db, (reads) => [
+    loadNames(reads, ids),
     "lineId" in scope || scope.withDepartments
-      ? await loadDepartments(db, orderId, ids)
-      : { proofs: [], requisitions: [], productions: [] };
+      ? loadDepartments(reads, orderId, ids)
+      : { proofs: [], requisitions: [], productions: [] },
+  ]);
   return rows.map((row) => {
     const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
       records.filter((record) => record.order_line_item_id === row.id);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Db, OrderRow } from "../../db/tables";
+import { together } from "../../db/together";
 import { FILE_COUNT } from "../../files/file-entry";
 import { shownProperties } from "../../lines/line-facts";
 import { planAcceptance } from "../../orders/acceptance";
@@ -20,15 +21,15 @@ export async function getOrder(db: Db, id: number, today: string) {
   const row = await selectOrder(db, id);
   if (!row) throw notFound("That order");
   const isAccepted = row.accepted_at !== null;
-  const [lines, labels, files, flags, [counts], rules, shipments, reorders] = await Promise.all([
-    loadLines(db, { orderId: id, withDepartments: isAccepted }),
-    loadLabels(db, [id]),
-    loadFiles(db, id),
-    loadFlags(db, id),
-    countBeside(db, id),
-    loadPlanRules(db),
-    summarizeShipments(db, id),
-    findReorders(db, row),
+  const [lines, labels, files, flags, [counts], rules, shipments, reorders] = await together(db, (reads) => [
+    loadLines(reads, { orderId: id, withDepartments: isAccepted }),
+    loadLabels(reads, [id]),
+    loadFiles(reads, id),
+    loadFlags(reads, id),
+    countBeside(reads, id),
+    loadPlanRules(reads),
+    summarizeShipments(reads, id),
+    findReorders(reads, row),
   ]);
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);

@@ -1,4 +1,5 @@
 import { MAX_ID } from "contract/conventions.schema";
+import { groupBy } from "contract/group-by";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
@@ -137,11 +138,7 @@ function moveFor(outcome: Outcome, body: TriageBody, context: DeriveContext): Mo
 
 /** Orders with the same changes share a statement; only those still at the version that was read are changed. */
 async function updateOrders(trx: Db, planned: readonly Planned[], at: string): Promise<Set<number>> {
-  const groups = new Map<string, Planned[]>();
-  for (const plan of planned) {
-    const key = JSON.stringify(plan.changes);
-    groups.set(key, [...(groups.get(key) ?? []), plan]);
-  }
+  const groups = groupBy(planned, (plan) => JSON.stringify(plan.changes));
   const updated = new Set<number>();
   for (const group of groups.values()) {
     const versions = sql.join(

@@ -1,4 +1,4 @@
-import { groupBy } from "../../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db, DiscrepancyRow, ReceiptRow } from "../../db/tables";
 import { presentFlag, selectFlags } from "../../flags/flags.queries";
 import { findFiles } from "../files/files.queries";

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { GOODS_TASKS } from "contract/tasks";
-import { groupBy } from "../../art/group-by";
 import type { Db, RequisitionRow } from "../../db/tables";
 import { stockOfLines } from "../../goods/stock-ledger";
 import { loadGoodsLines, loadGoodsOrders, loadSupplierSummaries } from "../goods/goods-parts.queries";

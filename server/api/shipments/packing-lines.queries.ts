@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import type { PackingLine } from "contract/shipments.schema";
 import { sql } from "kysely";
-import { groupBy } from "../../art/group-by";
 import type { Db, OrderRow } from "../../db/tables";
 import { type LineToShip, loadLinesToShip } from "../../shipping/packing-lines";
 import { notFound } from "../errors";

@@ -1,8 +1,8 @@
+import { groupBy } from "contract/group-by";
 import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
 import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
 import { type RawBuilder, sql } from "kysely";
-import { groupBy } from "../../art/group-by";
 import type { Dialect } from "../../db/dialect";
 import type { Db } from "../../db/tables";
 import { presenterOf } from "../../field-rows";

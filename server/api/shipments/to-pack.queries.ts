@@ -1,8 +1,8 @@
 import { fieldsIn } from "contract/field";
+import { groupBy } from "contract/group-by";
 import { orderFields } from "contract/order-fields";
 import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { groupBy } from "../../art/group-by";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database, Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";

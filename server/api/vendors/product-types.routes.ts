@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
+import { groupBy } from "contract/group-by";
 import type { ProductType } from "contract/product-types.schema";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";

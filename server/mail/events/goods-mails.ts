@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { mailWords } from "contract/languages/mail-words";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { writeMail } from "../write-mail";
 import type { Announcing } from "./announcing";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../art/group-by";
+import { groupBy } from "contract/group-by";
 import type { Db } from "../../db/tables";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { shopToday } from "../../plan/calendar";

@@ -1,6 +1,6 @@
+import { groupBy } from "contract/group-by";
 import { mailWords } from "contract/languages/mail-words";
 import { trackingUrl } from "contract/shipping";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { loadLinesToShip } from "../../shipping/packing-lines";

@@ -1,5 +1,5 @@
+import { groupBy } from "contract/group-by";
 import { mailWords } from "contract/languages/mail-words";
-import { groupBy } from "../../art/group-by";
 import type { Db } from "../../db/tables";
 import { isMailAddress, type MailAddress } from "../../mail-address";
 import { writeMail } from "../write-mail";

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { isPostgres, openTestDatabase, type TestDatabase } from "tests/setup/database";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Db } from "./tables";
+import { together } from "./together";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const write = (db: Db, key: string) => db.insertInto("settings").values({ key, value: key }).execute();
+const read = (db: Db, key: string) =>
+  db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+const within = (work: (trx: Db) => Promise<unknown>) => test.db.transaction().execute(work);
+
+it("sees what its transaction wrote, and writes with it", async () => {
+  const found = await within(async (trx) => {
+    await write(trx, "before");
+    return await together(trx, (at) => [read(at, "before"), write(at, "meanwhile"), read(at, "before")]);
+  });
+  expect(found).toMatchObject([{ value: "before" }, {}, { value: "before" }]);
+  expect(await read(test.db, "meanwhile")).toEqual({ value: "meanwhile" });
+});
+
+it("fails with the first cause, and leaves nothing of its transaction", async () => {
+  const failing = within((trx) =>
+    together(trx, (at) => [write(at, "kept"), sql`select id from nowhere`.execute(at), write(at, "later")]),
+  );
+  await expect(failing).rejects.toThrow(/nowhere/);
+  expect(await read(test.db, "kept")).toBeUndefined();
+  expect(await together(test.db, (at) => [read(at, "later")])).toEqual([undefined]);
+});
+
+it("works inside of itself", async () => {
+  await write(test.db, "inner");
+  const found = await together(test.db, (outer) => [
+    read(outer, "inner"),
+    together(outer, (at) => [read(at, "inner")]),
+  ]);
+  expect(found).toEqual([{ value: "inner" }, [{ value: "inner" }]]);
+});
+
+it.runIf(isPostgres)("asks over one connection before the first answer has come", async () => {
+  const seen: string[] = [];
+  const ask = async (db: Db, name: string) => {
+    seen.push(`${name} asked`);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.01)`.execute(db);
+    seen.push(`${name} answered`);
+    return rows[0]?.pid;
+  };
+  const pids = await together(test.db, (at) => [ask(at, "one"), ask(at, "two")]);
+  expect(pids[0]).toBe(pids[1]);
+  expect(seen).toEqual(["one asked", "two asked", "one answered", "two answered"]);
+});
