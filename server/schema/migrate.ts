@@ -38,6 +38,7 @@ import { filesByRecord } from "../db/migrations/0036-files-by-record";
 import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-requisition";
 import { productionsOfToday } from "../db/migrations/0038-productions-of-today";
 import { orderOfLocations } from "../db/migrations/0039-order-of-locations";
+import { piecesOfToday } from "../db/migrations/0040-pieces-of-today";
 import type { Db } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -81,6 +82,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0037-receivings-by-requisition": receivingsByRequisition,
   "0038-productions-of-today": productionsOfToday,
   "0039-order-of-locations": orderOfLocations,
+  "0040-pieces-of-today": piecesOfToday,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -2,7 +2,7 @@ import type { TodayDepartment } from "contract/today";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/tables";
 import { LEAVES } from "../orders/order-filters";
-import { packed, unpacked } from "./packed-rows";
+import { type Packed, packed, unpacked } from "./packed-rows";
 import type { TodayWindow } from "./today-window";
 
 /** What the figures of Today say of an accepted, open order. */
@@ -34,31 +34,35 @@ const bits = (...cases: readonly [TodayDepartment, RawBuilder<boolean>][]) =>
 
 /** All of them once, from an index alone (orders_open, migration 0033): each figure would else read them for itself. */
 export async function loadOpenOrders(db: Db, { today }: TodayWindow): Promise<OpenOrder[]> {
-  const columns = packed([
-    ...[sql`id`, sql`owner_id`, sql`total_units`, LEAVES, sql`in_hand_sort`, sql`slack_date`],
-    bits(
+  const columns = {
+    ...{ id: sql`id`, owner: sql`owner_id`, units: sql`total_units`, leaves: LEAVES },
+    ...{ in_hand: sql`in_hand_sort`, slack: sql`slack_date` },
+    open: bits(
       ["art", sql`art_status <> 'complete'`],
       ["sourcing", sql`sourcing_status <> 'complete'`],
       ["receiving", sql`receiving_status <> 'complete'`],
       ["production", sql`production_status <> 'complete'`],
     ),
-    bits(
+    due: bits(
       ["art", sql`art_due_date < ${today}`],
       ["receiving", sql`goods_due_date < ${today}`],
       ["production", sql`production_due_date < ${today}`],
     ),
-  ]);
-  const { rows } = await sql<{ orders: string | null }>`
-    select ${columns} as orders from orders where stage = 'main'`.execute(db);
-  return unpacked(rows[0]?.orders).map(([id, owner, units, leaves, inHand = "", slack, open, due]) => ({
+  };
+  const { rows } = await sql<Packed<keyof typeof columns>>`
+    select ${packed(columns)} from orders where stage = 'main'`.execute(db);
+  const of = (name: keyof typeof columns) => unpacked(rows[0]?.[name]);
+  const [owners, units, leaves, slacks] = [of("owner"), of("units"), of("leaves"), of("slack")];
+  const [inHand, open, due] = [of("in_hand"), of("open"), of("due")];
+  return of("id").map((id, at) => ({
     id: Number(id),
-    owner_id: owner ? Number(owner) : null,
-    total_units: Number(units),
-    leaves: leaves || null,
-    in_hand_sort: inHand,
-    slack_date: slack || null,
-    open_in: Number(open),
-    due_in: Number(due),
+    owner_id: owners[at] ? Number(owners[at]) : null,
+    total_units: Number(units[at]),
+    leaves: leaves[at] || null,
+    in_hand_sort: inHand[at] ?? "",
+    slack_date: slacks[at] || null,
+    open_in: Number(open[at]),
+    due_in: Number(due[at]),
   }));
 }
 

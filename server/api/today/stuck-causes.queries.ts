@@ -8,7 +8,7 @@ import { isLate } from "../productions/production-list.queries";
 import { isPastCutoff } from "../purchase-orders/purchase-order-list.queries";
 import { isLateGoods, isUncounted } from "../receivings/receiving-list.queries";
 import { isDueIn, isOpenIn, type OpenOrder, ownedBy } from "./open-orders";
-import { packed, unpacked } from "./packed-rows";
+import { type Packed, packed, unpacked } from "./packed-rows";
 import type { TodayWindow } from "./today-window";
 
 /** What keeps an order from moving, and where it stands. */
@@ -57,19 +57,28 @@ export async function findStuckCauses(
     ...productions(window),
   ];
   const selects = arms.map(({ found }, index) => sql`select ${sql.lit(index)}, ${found}`);
-  const columns = [sql`arm`, sql`order_id`, sql`entity_id`, sql`since`, sql`person_id`];
-  const { rows } = await sql<{ causes: string | null }>`
+  const columns = {
+    arm: sql`arm`,
+    order: sql`order_id`,
+    entity: sql`entity_id`,
+    since: sql`since`,
+    person: sql`person_id`,
+  };
+  const { rows } = await sql<Packed<keyof typeof columns>>`
     with found (arm, order_id, entity_id, since, person_id) as (${sql.join(selects, sql` union all `)})
-    select ${packed(columns)} as causes from found`.execute(db);
+    select ${packed(columns)} from found`.execute(db);
+  const column = (name: keyof typeof columns) => unpacked(rows[0]?.[name]);
+  const [ids, entities, sinces, people] = [column("order"), column("entity"), column("since"), column("person")];
   const orders = new Map(open.map((order) => [String(order.id), order]));
   const causes = behind(ownedBy(open, window), window);
-  for (const [index, order = "", entity, since, personId] of unpacked(rows[0]?.causes)) {
-    const [of, found] = [orders.get(order), arms[Number(index)]];
+  for (const [at, index] of column("arm").entries()) {
+    const [of, found] = [orders.get(ids[at] ?? ""), arms[Number(index)]];
     if (!of || !found) continue;
-    const isTheirs = of.owner_id === window.personId || personId === String(window.personId);
+    const isTheirs = of.owner_id === window.personId || people[at] === String(window.personId);
     if (window.personId !== null && !isTheirs) continue;
     const { cause, entity_type, rank } = found;
-    causes.push({ cause, order_id: of.id, entity_type, entity_id: Number(entity), since: since || null, of, rank });
+    const [entity_id, since] = [Number(entities[at]), sinces[at] || null];
+    causes.push({ cause, order_id: of.id, entity_type, entity_id, since, of, rank });
   }
   return causes;
 }
