@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { yesOrNo } from "../lines/decoration-words";
 import { isArtworkLink, type ReadLine } from "../lines/line-facts";
 import { meaningOf, nameKey } from "../lines/property-names";
@@ -42,14 +43,7 @@ export function groupDesigns<Line extends DesignLine>(lines: readonly Line[]): D
 /** The jobs of a design: one set-up is one product at one decorator, over all its colors and sizes. None while no method is named. */
 export function groupJobs<Line extends DesignLine>({ method, lines }: Design<Line>): Line[][] {
   if (method === null) return [];
-  const jobs = new Map<string, Line[]>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.title, line.decorator]);
-    const known = jobs.get(key);
-    if (known) known.push(line);
-    else jobs.set(key, [line]);
-  }
-  return [...jobs.values()];
+  return [...groupBy(lines, (line) => JSON.stringify([line.title, line.decorator])).values()];
 }
 
 /** The same for two lines where they share one design there: artwork, kind of goods, and whether art is needed at all. */

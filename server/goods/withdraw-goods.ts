@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { isUnsent } from "contract/sourcing";
 import type { Db, OrderRow, SplitRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
@@ -135,16 +136,6 @@ async function putAwayTasks(trx: Db, order: Order, splits: readonly SplitRow[]):
 }
 
 const piecesWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
-
-function groupBy(splits: readonly SplitRow[], key: (split: SplitRow) => string): Map<string, SplitRow[]> {
-  const groups = new Map<string, SplitRow[]>();
-  for (const split of splits) {
-    const group = groups.get(key(split));
-    if (group) group.push(split);
-    else groups.set(key(split), [split]);
-  }
-  return groups;
-}
 
 const cancelledEvent = (split: SplitRow): HistoryEntry => ({
   entity_type: "requisition_split",

@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import type { Selectable } from "kysely";
 import type { PersonalizationsTable } from "../db/order-tables";
 import type { Db, LineItemRow, OrderRow } from "../db/tables";
@@ -43,14 +44,4 @@ export async function loadChangedOrders(db: Db, ids: readonly number[]): Promise
     edits: await loadStaffEdits(db, ids),
     earlier: await loadEarlierChanges(db, ids),
   };
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

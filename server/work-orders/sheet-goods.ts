@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { sizeName } from "contract/size-order";
 import { dockedOf } from "../production/docked-goods";
 import { operationFinder, type SheetOperation } from "./sheet-operations";
@@ -28,12 +29,10 @@ export interface SheetGoods {
 export function readGoods(rows: SheetRows): SheetGoods[] {
   const received = receivedByLine(rows);
   const operationsOf = operationFinder(rows);
-  const names = new Map<number, Omit<SheetName, "order_id">[]>();
-  for (const { order_id: _, ...name } of rows.names) {
-    const group = names.get(name.order_line_item_id);
-    if (group) group.push(name);
-    else names.set(name.order_line_item_id, [name]);
-  }
+  const names = groupBy(
+    rows.names.map(({ order_id: _, ...name }) => name),
+    (name) => name.order_line_item_id,
+  );
   return rows.lines.map((row) => {
     const operations = operationsOf(row);
     const here = isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0);

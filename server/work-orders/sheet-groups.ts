@@ -1,3 +1,4 @@
+import { groupBy } from "contract/group-by";
 import { compareSizes } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
 import type { SheetGoods } from "./sheet-goods";
@@ -7,14 +8,10 @@ export type LetteredGroup = ReturnType<typeof groupLines>[number];
 
 /** In the order of the store's first line of each. Decorated otherwise is another group: "A, 24 pcs" on a block means all of A. */
 export function groupLines(goods: readonly SheetGoods[]) {
-  const groups = new Map<string, SheetGoods[]>();
-  for (const line of goods) {
-    const designs = line.operations.map(({ method, location, proof }) => [method, location, proof?.id]);
-    const key = JSON.stringify([line.title, line.row.color ?? "", line.row.decorator ?? "", designs]);
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
+  const groups = groupBy(goods, ({ title, row, operations }) => {
+    const designs = operations.map(({ method, location, proof }) => [method, location, proof?.id]);
+    return JSON.stringify([title, row.color ?? "", row.decorator ?? "", designs]);
+  });
   return [...groups.values()].map((lines, index) => ({ letter: letterOf(index), lines }));
 }
 

@@ -1,10 +1,11 @@
+import { groupBy } from "contract/group-by";
 import type { MailEventKey } from "contract/mail-events";
 import type { Db } from "../../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history/record-history";
 import { tellPeople } from "../../notifications/tell-people";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { Announcing } from "./announcing";
-import { type Cause, causesOf } from "./causes";
+import { causesOf } from "./causes";
 import { writeDecisionMail, writeDelayMail } from "./goods-mails";
 import { writeInfoNeeded, writeInProduction, writeOrderMail } from "./order-mails";
 import { writeChangeReceived, writeProofApproved } from "./proof-event-mails";
@@ -49,17 +50,11 @@ export async function tellHistory(
   if (mail === null) return;
   const causes = causesOf(actor, entries);
   if (causes.length === 0) return;
-  const desired = byEvent(causes);
+  const desired = groupBy(causes, ({ event }) => event);
   for (const { event } of await eventsThatAreOn(trx, [...desired.keys()])) {
     const of = desired.get(event as MailEventKey) ?? [];
-    await WRITERS[event as MailEventKey]?.(trx, { mail, moment, actor, entries: of });
+    await WRITERS[event as MailEventKey]?.(trx, { mail, moment, actor, entries: of.map(({ entry }) => entry) });
   }
-}
-
-function byEvent(causes: readonly Cause[]): Map<MailEventKey, HistoryEntry[]> {
-  const found = new Map<MailEventKey, HistoryEntry[]>();
-  for (const { event, entry } of causes) found.set(event, [...(found.get(event) ?? []), entry]);
-  return found;
 }
 
 /** The few of these that the shop writes mail for. */
