@@ -15,8 +15,5 @@ export async function lockOrder(trx: Db, orderId: number): Promise<void> {
 /** The same for many orders in the order of their ids, so that two writers of the same orders can't wait for each other. */
 export async function lockOrders(trx: Db, dialect: Dialect, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  const ids = sql.join(orderIds);
-  await sql`select id from orders where id in (${ids}) order by id ${dialect.forUpdate}`.execute(trx);
-  // SQLite has one writer at a time, and this makes it us.
-  await sql`update orders set lock_version = lock_version where id in (${ids})`.execute(trx);
+  await sql`select id from orders where id in (${sql.join(orderIds)}) order by id ${dialect.forUpdate}`.execute(trx);
 }
