@@ -2,12 +2,12 @@ import { Fragment, useEffect, useRef } from "react";
 import { fieldId } from "./field";
 import { Glyph } from "./glyph";
 
-/** Two or more field errors: a summary with links to the fields, focused when it appears. Fewer: nothing. */
-export function ErrorSummary({ fields }: { fields: readonly { name: string; label: string }[] }) {
+/** Two or more field errors: a summary with links to the fields, focused when it appears. Fewer: the focus goes to the field. */
+export function ErrorSummary({ fields, of }: { fields: readonly { name: string; label: string }[]; of?: object }) {
   const summary = useRef<HTMLDivElement>(null);
   const names = fields.map((field) => field.name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors takes the focus again
-  useEffect(() => summary.current?.focus(), [names]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, or a new set of errors, takes the focus again
+  useEffect(() => (summary.current ?? document.querySelector<HTMLElement>("[aria-invalid]"))?.focus(), [of ?? names]);
   if (fields.length < 2) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="notice tone-stop" data-error-summary>

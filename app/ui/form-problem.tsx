@@ -24,7 +24,7 @@ export function FormProblem({ answer, labels, elsewhere, conflict }: FormProblem
   const isConflict = conflict !== undefined && answer.kind === "conflict";
   return (
     <>
-      <ErrorSummary fields={wrong} />
+      <ErrorSummary fields={wrong} of={answer} />
       {wrong.length === 0 || others.length > 0 ? (
         <Notice tone={isConflict ? "care" : "stop"} role="alert">
           {[others[0] ?? answer.message, isConflict && conflict].filter(Boolean).join(" ")}

@@ -13,6 +13,27 @@ async function type(page: Page, ...words: readonly string[]) {
   }
 }
 
+test("a form refused far above its button leads to what is wrong, each time that it is sent", async ({ page }) => {
+  await openPage(page, "/dashboard/orders/new");
+  const send = page.getByRole("button", { name: "Enter order" });
+  const product = page.getByLabel("Product").first();
+  for (let sent = 0; sent < 2; sent += 1) {
+    await send.click();
+    await expect(page.getByText("Enter a product and its pieces.")).toBeVisible();
+    if (hasScripts()) await expect(product).toBeFocused();
+  }
+  // One field of the page's own is led to as well; of two, the list of both.
+  await product.fill("Pique Polo");
+  await page.getByLabel("XS").first().fill("6");
+  await page.getByLabel("Email").fill("no address");
+  await send.click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  if (hasScripts()) await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("In hands", { exact: true }).fill("2031-02-30");
+  await send.click();
+  if (hasScripts()) await expect(page.getByText("2 fields need attention.").locator("..").locator("..")).toBeFocused();
+});
+
 test("an order of 60 pieces in five sizes is entered by phone, changed, and ordered again", async ({
   page,
   request,
