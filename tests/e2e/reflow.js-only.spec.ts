@@ -72,6 +72,23 @@ test("no page is wider than 320 px, with a name that knows no spaces and with te
   }
 });
 
+test("on a phone every cell of a card has its place", async ({ page, request }) => {
+  const [waits, open] = await importOrders(request, `card-${process.pid}`, [{}, {}]);
+  if (!waits || !open) throw new Error("nothing imported");
+  await acceptAll(request, [open]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const list of [...LISTS, "/dashboard/production?tab=open"]) {
+    await page.goto(list, { waitUntil: "domcontentloaded" });
+    const lost = await page.locator("main .table-two-line td:visible").evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const isPlaced = getComputedStyle(cell).gridColumnStart !== "auto";
+        return isPlaced || getComputedStyle(cell.parentElement as Element).display !== "grid" ? [] : [cell.className];
+      }),
+    );
+    expect.soft(lost, list).toEqual([]);
+  }
+});
+
 test("at a small desk what a row is about has room beside its other columns", async ({ page, request }) => {
   const [waits, open] = await importOrders(request, `desk-${process.pid}`, [{}, {}]);
   if (!waits || !open) throw new Error("nothing imported");

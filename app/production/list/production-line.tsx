@@ -36,7 +36,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       <Cell place="main">
         <ItemOf row={row} to={to} about={about} />
       </Cell>
-      <Cell className="card-gate">
+      <Cell className="card-fact">
         <Gate gate={row.gate} />
       </Cell>
       <Cell place="sub-end">
@@ -44,7 +44,6 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       </Cell>
       <Cell place="foot" hideBelow={1024}>
         <ProductionStatusCell status={row.status} note={row.note} />
-        {row.gate.kind === "waits" ? <span className="phone-only line-2">{row.gate.words}</span> : null}
       </Cell>
       <Cell hideBelow={1280}>
         <MachineOf row={row} links={links} />
