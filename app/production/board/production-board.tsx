@@ -72,12 +72,15 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
       to={paths.oneProduction(id)}
       name={name}
       title={about}
-      about={`${orderName} ${company}`}
+      about={orderName}
       thumb={card.thumb}
       menuTo={links.modal("moves", id)}
       menuLabel={`Move ${about} of ${orderName}`}
       isSaving={card.isSaving}
     >
+      <span className="basis-full truncate" title={company}>
+        {company}
+      </span>
       <span className="basis-full truncate" title={`${card.method}, ${card.place}`}>
         {card.method}, {card.place}
       </span>
