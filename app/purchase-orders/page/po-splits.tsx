@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { key: "cost", label: "Unit cost", width: "78px", isNumber: true, hideBelow: 1024 },
   { key: "arrives", label: "Expected", width: "92px" },
   { key: "answer", label: "Supplier’s answer", width: "15%", hideBelow: 1024 },
-  { key: "status", label: "Status", width: "112px" },
+  { key: "status", label: "Status", width: "136px" },
 ];
 
 /** Every split on it, with the order behind it, what came and what the supplier said. */

@@ -23,7 +23,7 @@ function columns(links: ListLinks, selection: Selection, group: Grouping): Colum
     { key: "outstanding", label: "To come", width: "64px", isNumber: true },
     { key: "location", label: "Location", width: "88px", hideBelow: 1400 },
     { key: "status", label: "Status", width: "134px", hideBelow: 1024 },
-    { key: "needed", label: "Needed", width: "128px", sort: links.sort("needed_by_date"), hideBelow: 1280 },
+    { key: "needed", label: "Needed", width: "154px", sort: links.sort("needed_by_date"), hideBelow: 1280 },
     { key: "actions", label: "Actions", width: "128px", isLabelHidden: true },
   ];
 }

@@ -24,7 +24,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "proof", label: "Proof", sort: links.sort("id") },
     { key: "order", label: "Order", width: "12%", sort: links.sort("order_number") },
-    { key: "status", label: "Status", width: "130px", sort: links.sort("status_since") },
+    { key: "status", label: "Status", width: "140px", sort: links.sort("status_since") },
     { key: "turn", label: "Next", width: "12.5%" },
     { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
     { key: "assignee", label: "Assignee", width: "112px", hideBelow: 1024 },

@@ -71,7 +71,7 @@ export function PurchasesCard({ supplier: { id, purchases, numbers } }: Supplier
       columns={[
         { key: "po", label: "PO", width: "30%" },
         { key: "what", label: "Units" },
-        { key: "status", label: "Status", width: "132px" },
+        { key: "status", label: "Status", width: "148px" },
       ]}
       row={(row: PurchaseRow) => (
         <Row key={row.id} to={paths.purchaseOrder(row.id)}>
