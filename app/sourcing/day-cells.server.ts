@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Tone } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
+import { addDays } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
 import type { GoodsDay } from "./day-cells";
 
@@ -10,7 +11,7 @@ export function distanceWords(day: string, today: string): string {
   const days = workDaysBetween(today, day);
   if (day < today) return `${countWords(Math.max(1, -days), "work day")} late`;
   if (days === 0) return "this weekend";
-  return days === 1 ? "tomorrow" : `in ${countWords(days, "work day")}`;
+  return day === addDays(today, 1) ? "tomorrow" : `in ${countWords(days, "work day")}`;
 }
 
 /** The day on which goods must be here; with all of it ordered or here it is calm. */
