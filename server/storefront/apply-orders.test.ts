@@ -218,8 +218,10 @@ describe("the same order again", () => {
     expect(line).toMatchObject({
       outcome: "unchanged",
       orderId: id,
-      messages: ["Skipped: the version here is newer (2026-03-10T12:00:00.000Z)."],
+      messages: ["Skipped: the order here is newer."],
     });
+    const [same] = await take({ ...order, total_price: "1.00" });
+    expect(same).toMatchObject({ outcome: "unchanged", messages: ["Skipped: already up to date."] });
     expect((await orderRow(id)).total_price_minor).toBe(40300);
   });
 

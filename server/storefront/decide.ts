@@ -37,7 +37,7 @@ export function decide(order: StoreOrder, hash: string, known: KnownOrder | null
     };
   if (!isNewer) {
     const isSame = order.externalUpdatedAt === known.external_updated_at;
-    const message = `Skipped: the version here is ${isSame ? "of the same time" : "newer"} (${known.external_updated_at}).`;
+    const message = isSame ? "Skipped: already up to date." : "Skipped: the order here is newer.";
     return { kind: "unchanged", message, touch: false };
   }
   return { kind: known.accepted_at === null ? "update" : "propose" };
