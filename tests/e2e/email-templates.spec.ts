@@ -29,6 +29,11 @@ test("the proof mail's wording is changed, previewed on an order, tested, sent, 
   await signIn(page);
   await page.getByRole("link", { name: "Proof ready", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Proof ready");
+  if (hasScripts()) {
+    const buttons = page.getByRole("button", { name: /^Insert / });
+    const edges = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(new Set(edges).size).toBe(1);
+  }
   const body = page.getByRole("textbox", { name: "Body" });
   const preview = page.getByRole("button", { name: "Preview", exact: true });
   const text = (await body.inputValue()).replace("is ready.", `${WORDING}.`);

@@ -9,13 +9,13 @@ interface PaletteProps {
 /** The names that a text may use, with what stands there in a preview: to insert, or to copy. */
 export function Palette({ variables, insert }: PaletteProps) {
   return (
-    <details className="palette" open>
+    <details className="variables" open>
       <summary>Variables</summary>
       <p className="field-hint">
         Each is replaced by a value when the email is created. Use them in the subject, preview line, body and plain
         text. Words between {"{{#name}}"} and {"{{/name}}"} appear only if there is a value.
       </p>
-      <ul className="palette-rows">
+      <ul className="variable-rows">
         {variables.map(({ name, label, sample, items }) =>
           items.length > 0 ? (
             <li key={name}>
@@ -26,7 +26,7 @@ export function Palette({ variables, insert }: PaletteProps) {
                 sample="Repeats for each item. Its own variables work inside it."
                 insert={insert}
               />
-              <ul className="palette-rows">
+              <ul className="variable-rows">
                 {items.map((item) => (
                   <li key={item.name}>
                     <Variable text={`{{${item.name}}}`} label={item.label} sample={item.sample} insert={insert} />
@@ -55,7 +55,7 @@ interface VariableProps {
 
 function Variable({ text, inserted = text, label, sample, insert }: VariableProps) {
   return (
-    <div className="palette-row">
+    <div className="variable-row">
       <code>{text}</code>
       <span className="min-w-0 [&>span]:block [&>span]:truncate [&>span]:text-subtle [&>span]:text-small">
         {label}
