@@ -20,5 +20,6 @@ export async function readProofSheet(backend: BackendClient, id: number, clock: 
       },
     ];
   });
-  return { id, order: data.name ?? "", made: instantWords(new Date(clock.now).toISOString(), clock), designs };
+  const made = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
+  return { id, order: data.name ?? "", made, designs };
 }

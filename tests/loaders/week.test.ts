@@ -191,6 +191,7 @@ describe("the staging list", () => {
     const list = await runRoute(readStaging, pageRequest(STAGING, { cookie }));
     expect(list).toMatchObject({
       words: "Wed Mar 11",
+      printed: expect.stringMatching(/^Printed Tue Mar 10.*, \d\d:\d\d by /),
       jobs: 1,
       machines: [{ name: "Embroidery 1", units: 24, jobs: [{ order: made.orderName, units: 24, waits: "" }] }],
     });

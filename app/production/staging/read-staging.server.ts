@@ -24,7 +24,7 @@ export async function readStaging(backend: BackendClient, params: URLSearchParam
   const { productions, total, missing } = await readPlanned(backend, day);
   const open = productions.filter(({ status }) => status !== "completed");
   const machines = machinesOf(open, today);
-  const now = instantWords(new Date(clock.now).toISOString(), clock);
+  const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
     day,
     /** "Fri Mar 13". */
