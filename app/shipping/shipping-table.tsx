@@ -9,7 +9,7 @@ const COLUMNS: readonly Column[] = [
   { key: "what", label: "Order" },
   { key: "units", label: "Pieces", width: "120px" },
   { key: "bins", label: "Bins or tracking", width: "13%" },
-  { key: "how", label: "Ships by", width: "13%" },
+  { key: "how", label: "Ship via", width: "13%" },
   { key: "packing", label: "Packing", width: "14%", hideBelow: 1024 },
   { key: "day", label: "Day", width: "130px" },
   { key: "actions", label: "Actions", width: "150px", isLabelHidden: true },

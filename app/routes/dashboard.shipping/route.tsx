@@ -68,6 +68,7 @@ export default function Shipping() {
         title="Shipping"
         fact={`${countWords(counts.to_pack, "order")} to pack${counts.late > 0 ? `, ${counts.late} late` : ""}`}
       >
+        <ScanBox />
         <Tabs
           label="Shipping"
           tabs={ALL_SHIPPING_TABS.filter((name) => isTab(name) || name === tab).map((name) => ({
@@ -78,7 +79,6 @@ export default function Shipping() {
           }))}
         />
       </ShippingHead>
-      <ScanBox />
       <FormProblem answer={answer} labels={{}} />
       {notFound ? (
         <Notice tone="care" role="status">
@@ -113,20 +113,20 @@ export default function Shipping() {
 /** One box for every code: a scanner types into it and presses Enter. */
 function ScanBox() {
   return (
-    <Form method="get" action={paths.shipping()} className="scan-line" role="search" aria-label="Scan">
-      <span className="search-box">
-        <Icon name="search" size="xs" />
-        {/* A scanner types as soon as the page is open. */}
-        <input
-          className="input-l"
-          name="scan"
-          aria-label="Scan an order, a box label or a tracking number"
-          placeholder="Scan order, box or tracking number"
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
-      </span>
+    <Form method="get" action={paths.shipping()} className="scan-box" role="search" aria-label="Scan">
+      <label htmlFor="scan">
+        <Icon name="scan" />
+      </label>
+      <input
+        id="scan"
+        className="input input-l"
+        name="scan"
+        aria-label="Scan an order, a box label or a tracking number"
+        placeholder="Scan order, box or tracking"
+        autoComplete="off"
+        maxLength={200}
+        required
+      />
       <Button type="submit" size="l">
         Find
       </Button>
