@@ -76,7 +76,7 @@ export default function Password() {
         </StatusButton>
       </Form>
       <Form method="post" action={paths.logout()}>
-        <StatusButton variant="ghost" pending={false}>
+        <StatusButton variant="ghost" pending={false} className="-ml-3">
           Sign out
         </StatusButton>
       </Form>

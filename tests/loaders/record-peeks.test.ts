@@ -249,7 +249,7 @@ test("a person says what they may do and did last; who may not change people has
   expect(person.to).toBe(`/dashboard/users/${artist.id}`);
   expect(person.about).toBe("Artist");
   expect(factsOf(person)).toMatchObject({ "Second factor": "Off", "Time zone": "Europe/Vienna" });
-  expect(part(person, "items", "What they can do").items).toContainEqual(
+  expect(part(person, "items", "Access").items).toContainEqual(
     expect.objectContaining({ title: "Art", about: "by Artist" }),
   );
   expect(modalsOf(person)).toEqual(["user-form", "user-reset"]);
@@ -269,7 +269,7 @@ test("an admin has full access, in words", async () => {
     roles[0]?.name.toLowerCase().includes("admin"),
   );
   const admin = await shown("people", me.id);
-  expect(part(admin, "text", "What they can do").text).toMatch(/^Full access\./);
+  expect(part(admin, "text", "Access").text).toMatch(/^Full access\./);
 });
 
 test("a template says when and to whom it is written, how it leaves, and what is wrong with it", async () => {

@@ -55,23 +55,21 @@ const COLUMNS = [
 
 /** What the roles add up to. */
 export function AccessCard({ access, adminRole }: { access: readonly AccessRow[] | null; adminRole: string | null }) {
-  if (access === null)
+  if (access === null || adminRole !== null)
     return (
-      <Card title="What they can do">
-        <p className="text-muted">Your company's order system decides this and doesn't report it.</p>
-      </Card>
-    );
-  if (adminRole !== null)
-    return (
-      <Card title="What they can do">
-        <p>
-          <b>Full access.</b> The name of the first role, {adminRole}, contains "admin".
-        </p>
+      <Card title="Access">
+        {access === null ? (
+          <p className="text-muted">Your company's order system decides this and doesn't report it.</p>
+        ) : (
+          <p>
+            <b>Full access.</b> The name of the first role, {adminRole}, contains "admin".
+          </p>
+        )}
       </Card>
     );
   return (
-    <Card title="What they can do" body="flush">
-      <Table label="What they can do" columns={COLUMNS} variant="plain">
+    <Card title="Access" body="flush">
+      <Table label="Access" columns={COLUMNS} variant="plain">
         {access.map(({ department, level, isNothing, by }) => (
           <Row key={department}>
             <Cell place="main">{department}</Cell>

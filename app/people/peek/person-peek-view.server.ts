@@ -52,7 +52,7 @@ function wordsOf({ state, signIn }: PersonView): PeekWord[] {
 
 /** Departments in which they may something. */
 function accessOf({ access, adminRole }: PersonView): PeekPart[] {
-  const title = "What they can do";
+  const title = "Access";
   if (adminRole !== null)
     return text(title, `Full access. The name of the first role, ${adminRole}, contains "admin".`);
   if (access === null) return [];

@@ -157,6 +157,6 @@ function factWords(machines: readonly CapacityMachine[]): string {
   const over = days.filter((day) => day.minutes > day.capacity).length;
   if (capacity === 0 && planned === 0) return "No machine works this week";
   const share = capacity === 0 ? "" : `, ${numberWords(Math.round((planned / capacity) * 100))}%`;
-  const overWords = over === 0 ? "" : `. ${countWords(over, "day")} of a machine over capacity`;
+  const overWords = over === 0 ? "" : `. ${countWords(over, "machine day")} over capacity`;
   return `${minuteWords(planned)} planned of ${minuteWords(capacity)}${share}${overWords}`;
 }

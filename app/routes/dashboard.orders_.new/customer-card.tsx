@@ -46,7 +46,7 @@ export function CustomerCard({ customers: { q, chosen, found, problem } }: Custo
         method="get"
         role="search"
         action={paths.newOrder()}
-        className="grid grid-cols-[minmax(0,420px)_auto] gap-2 justify-start items-start [&>.button]:mt-5"
+        className="grid grid-cols-[minmax(0,420px)_auto] gap-2 justify-start items-start [&>.button]:mt-5 max-md:[&>.button]:h-11"
         preventScrollReset
       >
         <Field

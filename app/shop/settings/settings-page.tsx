@@ -58,7 +58,7 @@ function ShopForm(form: FormProps) {
     <>
       <Preview title="On papers" />
       <p className="whitespace-pre-line">{[letterhead.name, ...letterhead.lines].join("\n")}</p>
-      <Preview title="On the shop's wall now" />
+      <Preview title="Shop time now" />
       <p>{wallClock}</p>
       <Preview title="Dates, money and sizes" />
       <p>{samples.formats}</p>
