@@ -5,6 +5,18 @@ import { acceptAll, api, importOrders } from "./store-orders";
 let tags = 0;
 const newTag = () => `acts-${process.pid}-${++tags}`;
 
+test("a dialog leaves the order's page its width, where no script lets it float too", async ({ page, request }) => {
+  const [order] = await importOrders(request, newTag(), [{}]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const main = page.locator(".order-main");
+  await openPage(page, `/dashboard/order/${order.id}`);
+  const width = (await main.boundingBox())?.width;
+  await page.goto(`/dashboard/order/${order.id}?modal=cancel`);
+  expect((await main.boundingBox())?.width).toBe(width);
+});
+
 test("an order is flagged, held, released, resolved, cancelled and reopened on its page", async ({ page, request }) => {
   const [order] = await importOrders(request, newTag(), [{}]);
   if (!order) throw new Error("nothing imported");

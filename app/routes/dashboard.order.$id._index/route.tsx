@@ -88,8 +88,8 @@ export default function OrderPage() {
   const answer = useFormAnswer<typeof action>();
   return (
     <EditScope view={page.edit} answer={editAnswer(answer)}>
+      {page.dialog ? <PageDialogs dialog={page.dialog} answer={answer} /> : null}
       <div className="order-body">
-        {page.dialog ? <PageDialogs dialog={page.dialog} answer={answer} /> : null}
         <div className="order-main">
           {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
           <ScheduleCard orderId={page.id} schedule={page.schedule} />
