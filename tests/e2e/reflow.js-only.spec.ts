@@ -1,3 +1,4 @@
+import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
 import { acceptAll, importOrders } from "./store-orders";
 
@@ -87,6 +88,21 @@ test("on a phone every cell of a card has its place", async ({ page, request }) 
     );
     expect.soft(lost, list).toEqual([]);
   }
+});
+
+test("on a phone the pieces of a delivery have room for their figures", async ({ page, request }) => {
+  const { po } = await orderGoods(request, `phone-${process.pid}`, {
+    lines: [
+      { title: "Twill Cap", quantity: 144 },
+      { title: "Youth T-Shirt", quantity: 12 },
+    ],
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/dashboard/receiving?modal=delivery&po=${po}`);
+  const counts = page.getByRole("dialog").locator(".count-input");
+  await expect(counts).toHaveCount(2);
+  const rooms = await counts.evaluateAll((all) => all.map((input) => input.clientWidth));
+  expect(Math.min(...rooms)).toBeGreaterThan(90);
 });
 
 test("at a small desk what a row is about has room beside its other columns", async ({ page, request }) => {

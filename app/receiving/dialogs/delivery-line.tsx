@@ -45,7 +45,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
   const errorId = error ? `line-${id}-error` : undefined;
   return (
     <li
-      className={`grid grid-cols-[20px_minmax(0,1fr)_92px_124px_124px] gap-x-3 gap-y-1 items-start py-2 px-2.5 border border-line border-l-4 border-l-tone-solid rounded-control data-[out]:bg-sunken [&>.checkbox]:mt-0.5 max-md:grid-cols-[32px_1fr_1fr] max-md:[&>.checkbox]:row-[1] max-md:[&>div:last-of-type]:col-[2/-1] tone-${state.tone}`}
+      className={`grid grid-cols-[20px_minmax(0,1fr)_92px_124px_124px] gap-x-3 gap-y-1 items-start py-2 px-2.5 border border-line border-l-4 border-l-tone-solid rounded-control data-[out]:bg-sunken [&>.checkbox]:mt-0.5 max-md:grid-cols-[32px_1fr_1fr] max-md:[&>.checkbox]:row-[1] max-md:[&>.delivery-item+div]:col-[2] max-md:[&>div:last-of-type]:col-[2/-1] tone-${state.tone}`}
       data-out={isTicked ? undefined : ""}
     >
       <Check
