@@ -27,13 +27,16 @@ export function ShippingTable({ rows }: { rows: readonly ShippingRow[] }) {
 
 function ShippingLine({ row }: { row: ShippingRow }) {
   const { title, who, marks, badge } = row;
+  const about = [who, ...marks.map(({ label }) => label)].filter(Boolean).join(" · ");
   return (
     <Row to={row.to}>
       <Cell place="main">
         <Link to={row.to} className="line-1 truncate font-medium">
           {title}
         </Link>
-        <span className="line-2 truncate">{[who, ...marks.map(({ label }) => label)].filter(Boolean).join(" · ")}</span>
+        <span className="line-2 truncate" title={about}>
+          {about}
+        </span>
       </Cell>
       <Cell place="end">
         <span className="line-1">{row.units}</span>

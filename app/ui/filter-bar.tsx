@@ -97,7 +97,7 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
           Apply
         </Button>
       </div>
-      <span className="flex items-center gap-1 ml-auto">
+      <span className="flex items-center gap-1 ml-auto empty:hidden">
         {end}
         {children ? (
           <Button size="s" variant="ghost" icon="filter" className="phone-only" {...{ popovertarget: fieldsId }}>

@@ -31,7 +31,7 @@ export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; ta
       <ProofHead head={head} tab={tab} />
       {dialog ? <PageDialogs dialog={dialog} answer={answer} /> : null}
       {banners.length > 0 || refusal ? (
-        <div className="list-notices">
+        <div className="list-notices bg-transparent">
           {refusal ? (
             <Notice tone="stop" role="alert" action={<WayOut refusal={refusal} id={head.place.id} />}>
               {refusal.words}

@@ -42,7 +42,7 @@ export default function Profile() {
       {modal && !isDone ? <FactorDialog modal={modal} answer={answer} /> : null}
       <PageHead title="Your profile" fact={[profile.email, profile.roles].filter(Boolean).join(" · ")} />
       {profile.isForeign ? (
-        <div className="list-notices">
+        <div className="list-notices bg-transparent">
           <Notice tone="idle" glyph="info">
             Your company's order system keeps names and time zones. What you choose here stays in this browser.
           </Notice>

@@ -114,11 +114,8 @@ export default function Shipping() {
 function ScanBox() {
   return (
     <Form method="get" action={paths.shipping()} className="scan-box" role="search" aria-label="Scan">
-      <label htmlFor="scan">
-        <Icon name="scan" />
-      </label>
+      <Icon name="scan" />
       <input
-        id="scan"
         className="input input-l"
         name="scan"
         aria-label="Scan an order, a box label or a tracking number"
