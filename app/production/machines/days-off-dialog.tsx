@@ -20,7 +20,7 @@ export function DaysOffDialog({ data: { id, name, daysOff }, answer }: DaysOffDi
   return (
     <Dialog title={`Days off of ${name}`}>
       {daysOff.length > 0 ? (
-        <ul className="grid mx-4" aria-label="Days off">
+        <ul className="grid mx-4 mb-3" aria-label="Days off">
           {daysOff.map((off) => (
             <DayOff key={off.id} off={off} />
           ))}
