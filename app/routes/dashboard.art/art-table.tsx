@@ -25,7 +25,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "proof", label: "Proof", sort: links.sort("id") },
     { key: "order", label: "Order", width: "12%", sort: links.sort("order_number") },
     { key: "status", label: "Status", width: "140px", sort: links.sort("status_since") },
-    { key: "turn", label: "Next", width: "12.5%" },
+    { key: "turn", label: "Next", width: "156px" },
     { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
     { key: "assignee", label: "Assignee", width: "112px", hideBelow: 1024 },
     { key: "method", label: "Method", width: "11.5%", hideBelow: 1400 },

@@ -11,9 +11,9 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 const COLUMNS: readonly Column[] = [
   { key: "decision", label: "Decision" },
   { key: "order", label: "Order", width: "14%" },
-  { key: "owner", label: "Owner", width: "120px", hideBelow: 1024 },
+  { key: "owner", label: "Owner", width: "120px", hideBelow: 1280 },
   { key: "due", label: "Decide by", width: "104px" },
-  { key: "age", label: "Age", width: "72px", hideBelow: 1024 },
+  { key: "age", label: "Age", width: "72px", hideBelow: 1280 },
   { key: "actions", label: "Actions", width: "370px", isLabelHidden: true },
 ];
 
@@ -62,7 +62,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
           {row.company}
         </span>
       </Cell>
-      <Cell hideBelow={1024}>
+      <Cell hideBelow={1280}>
         <span className="line-1 truncate">{row.owner}</span>
       </Cell>
       <Cell place="end">
@@ -75,7 +75,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
           <span className="line-1">{row.due || <span className="text-subtle wide-only">–</span>}</span>
         )}
       </Cell>
-      <Cell hideBelow={1024}>
+      <Cell hideBelow={1280}>
         <span className="line-1" title={row.ageTitle}>
           {row.age}
         </span>
