@@ -85,6 +85,7 @@ function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps
           <Line key={line.id} line={line} answer={answer} mayPack={mayPack} />
         ))}
       </ul>
+      {lines.length === 0 ? <p className="p-3.5 text-muted">Lines appear here once the order is accepted.</p> : null}
       {mayPack ? (
         <div className="grid gap-3 p-3.5">
           {current ? null : (

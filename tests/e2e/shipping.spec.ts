@@ -1,7 +1,7 @@
 import { makeMadeOrder } from "./made-order";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
-import { api } from "./store-orders";
+import { api, importOrders } from "./store-orders";
 
 test("an order leaves in two parts, one of them picked up, and its customer's page tells exactly what left", async ({
   page,
@@ -73,4 +73,10 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
   await expect(page.getByRole("link", { name: "1Z SHIP 7" })).toHaveAttribute("href", /ups\.com/);
   await expect(page.getByRole("list", { name: "Status" }).getByText("Done")).toHaveCount(5);
   expect(await page.locator("main").textContent()).not.toMatch(/[$€£]/);
+});
+
+test("the packing table of an order that is not accepted yet says when its lines appear", async ({ page, request }) => {
+  const [order] = await importOrders(request, `early-${process.pid}`, [{}]);
+  await openPage(page, `/dashboard/shipping/pack/${order?.id}`);
+  await expect(page.getByText("Lines appear here once the order is accepted.")).toBeVisible();
 });
