@@ -80,7 +80,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 const CONTACT_COLUMNS: readonly Column[] = [
   { key: "name", label: "Name" },
   { key: "email", label: "Email", width: "42%" },
-  { key: "phone", label: "Phone", width: "22%" },
+  { key: "phone", label: "Phone", width: "27%" },
 ];
 
 export function ContactsCard({ supplier: { contacts } }: SupplierProps) {
