@@ -48,7 +48,10 @@ describe("an event of the history as a sentence", () => {
         before: { total_price: "3800.00", lock_version: 1 },
         after: { total_price: "3846.00", lock_version: 2 },
       }),
-    ).toBe("Import changed total from $3,800.00 to $3,846.00");
+    ).toBe("An import changed total from $3,800.00 to $3,846.00");
+    expect(sentence({ actor_type: "import", action: "imported" })).toBe(
+      "Import by Dana Whitfield brought in the order",
+    );
     expect(
       sentence({
         before: { required_in_hand_date: null, priority: "normal", tags: ["a", "b"] },

@@ -34,7 +34,7 @@ const MORE_ITEMS = "more items";
 
 /** Actions of the history in the past tense. What is not here is told by its own words. */
 const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
-  imported: eventWords("imported the order", "idle", "ring-dot"),
+  imported: eventWords("brought in the order", "idle", "ring-dot"),
   order_created: eventWords("entered the order", "idle", "ring-dot"),
   accepted: eventWords("accepted the order", "done", "disc-check"),
   ignored: eventWords("ignored the order", "void", "ring-x"),
@@ -223,7 +223,7 @@ function ofProof(words: string, { version, contacts, items, status }: Values, of
 }
 
 function actorOf({ actor, actor_type }: HistoryEvent): string {
-  if (actor_type === "import") return actor?.name ? `Import by ${actor.name}` : "Import";
+  if (actor_type === "import") return actor?.name ? `Import by ${actor.name}` : "An import";
   if (actor?.name) return actor.name;
   return actor_type === "customer" ? "The customer" : actor_type === "system" ? "The system" : "Someone";
 }

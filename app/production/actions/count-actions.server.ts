@@ -34,7 +34,10 @@ function readParts(form: FormData, field: Counted, mayBeNegative: boolean) {
     if (!Number.isInteger(lineId) || typed === "") continue;
     const isWhole = WHOLE.test(typed) && (mayBeNegative || !typed.startsWith("-"));
     if (isWhole) parts.push({ lineId, pieces: Number(typed) });
-    else errors[name] = [mayBeNegative ? "Enter whole pieces; -2 takes two back." : "Enter whole pieces, 0 or more."];
+    else
+      errors[name] = [
+        mayBeNegative ? "Enter whole pieces; -2 takes two back." : "Enter whole pieces from 0 to 1,000,000.",
+      ];
   }
   return { parts, errors };
 }

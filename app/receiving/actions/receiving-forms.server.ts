@@ -16,7 +16,7 @@ const day = z
 const pieces = z
   .string()
   .trim()
-  .regex(/^\d{0,7}$/, "Enter whole pieces, 0 or more.");
+  .regex(/^\d{0,7}$/, "Enter whole pieces from 0 to 1,000,000.");
 
 /** Which lines an action is about; the flag of one. */
 const named = { receiving: targetsOf("lines"), flag: target.optional() };

@@ -33,7 +33,7 @@ const countForm = z.object({
   counted: z
     .string()
     .trim()
-    .regex(/^\d{1,7}$/, "Enter whole pieces, 0 or more."),
+    .regex(/^\d{1,7}$/, "Enter whole pieces from 0 to 1,000,000."),
   note: text(2_000).optional(),
   new_place: text(100).optional(),
 });
