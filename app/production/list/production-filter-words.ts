@@ -1,6 +1,7 @@
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
-import { type NamedOrder, orderFilter } from "~/orders/order-filter";
+import type { ListPage } from "~/lists/list-page";
+import { orderFilter } from "~/orders/order-filter";
 import { stageLabel } from "~/production/production-moves";
 import type { Option } from "~/ui/inputs";
 
@@ -13,11 +14,9 @@ const named = (options: readonly Option[]) => (value: string) =>
 export interface FilterNames {
   machines: readonly Option[];
   people: readonly Option[];
-  /** Of the list. */
-  rows: readonly NamedOrder[];
 }
 
-const words = ({ machines, people, rows }: FilterNames): readonly FilterWords[] => [
+const words = ({ machines, people }: FilterNames, order?: string): readonly FilterWords[] => [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", stageLabel],
   ["deco_method[]", "Method", asTyped],
@@ -28,17 +27,14 @@ const words = ({ machines, people, rows }: FilterNames): readonly FilterWords[] 
   ["late", "Late", yesNo],
   ["ready", "Ready", yesNo],
   ["unscheduled", "Unscheduled", yesNo],
-  orderFilter(rows),
+  orderFilter(order),
   ["batch_id", "Run", (value) => `no. ${value}`],
 ];
 
 /** Every filter of the URL in words, in a fixed order. */
-export function productionFilters(
-  applied: readonly (readonly [string, string])[],
-  names: FilterNames,
-): AppliedFilter[] {
+export function productionFilters({ applied, order }: ListPage, names: FilterNames): AppliedFilter[] {
   const of = (name: string) => applied.find(([key]) => key === name)?.[1];
   const days = rangeWords(of("planned_from"), of("planned_to"));
   const planned = days ? [{ label: "Planned", value: days, names: ["planned_from", "planned_to"] }] : [];
-  return [...filtersInWords(words(names), applied), ...planned];
+  return [...filtersInWords(words(names, order), applied), ...planned];
 }

@@ -56,7 +56,7 @@ export function ProductionFilters({ list, links, names }: ProductionFiltersProps
       <FilterMenu label="Priority" value={priorities.join(", ")}>
         <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
       </FilterMenu>
-      {productionFilters(list.applied, names)
+      {productionFilters(list, names)
         .filter(({ names: keys }) => !keys.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names: keys }) => (
           <FilterChip key={keys[0]} label={label} value={value} removeTo={links.without(keys)} />

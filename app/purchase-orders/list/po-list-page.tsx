@@ -11,6 +11,7 @@ import type { ListPage } from "~/lists/list-page";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
+import { orderFilter } from "~/orders/order-filter";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
@@ -87,12 +88,12 @@ const tabsOf = ({ tab, counts }: PoListProps["list"]) =>
     count: counts ? numberWords(counts[name]) : null,
   }));
 
-const filtersOf = ({ applied }: ListPage, suppliers: readonly Option[]): AppliedFilter[] =>
+const filtersOf = ({ applied, order }: ListPage, suppliers: readonly Option[]): AppliedFilter[] =>
   filtersInWords(
     [
       ["q", "Search", (value) => `“${value}”`],
       ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
-      ["order_id", "Order", (value) => `no. ${value}`],
+      orderFilter(order),
       ["created_by_id", "Written by", (value) => `no. ${value}`],
       ["past_cutoff", "Confirmation", (value) => (value === "1" ? "4 h past the cut-off" : "Not overdue")],
       ["status[]", "Status", (value) => value.replace("_", " ")],

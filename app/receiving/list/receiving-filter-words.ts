@@ -1,7 +1,8 @@
 import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords } from "~/lists/applied-filters";
-import { type NamedOrder, orderFilter } from "~/orders/order-filter";
+import type { ListPage } from "~/lists/list-page";
+import { orderFilter } from "~/orders/order-filter";
 import type { Option } from "~/ui/inputs";
 
 const EXPECTED_LABELS: Readonly<Record<string, string>> = { today: "By today", week: "In 7 days", no_date: "No date" };
@@ -10,7 +11,7 @@ export const EXPECTED_OPTIONS = Object.entries(EXPECTED_LABELS).map(([value, lab
 const yesNo = (value: string) => (value === "1" ? "Yes" : "No");
 const asTyped = (value: string) => value;
 
-const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): readonly FilterWords[] => [
+const words = (suppliers: readonly Option[], order?: string): readonly FilterWords[] => [
   ["scan", "Scanned", (value) => `“${value}”`],
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", (value) => statusWord(RECEIVING_STATUS_WORDS, value).label],
@@ -19,7 +20,7 @@ const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): reado
   ["tracking_number", "Tracking", asTyped],
   ["location_name", "Location", asTyped],
   ["expected", "Arrives", (value) => EXPECTED_LABELS[value] ?? value],
-  orderFilter(rows),
+  orderFilter(order),
   ["purchase_order_id", "PO", (value) => `no. ${value}`],
   ["vip", "VIP", yesNo],
   ["late", "Late", yesNo],
@@ -28,11 +29,7 @@ const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): reado
   ["uncounted", "Counted", (value) => (value === "1" ? "Not yet, here since yesterday" : "Or not here yet")],
 ];
 
-/** Every filter of the URL in words, in a fixed order. `rows`: of the list, which name their orders. */
-export function receivingFilters(
-  applied: readonly (readonly [string, string])[],
-  suppliers: readonly Option[],
-  rows: readonly NamedOrder[] = [],
-): AppliedFilter[] {
-  return filtersInWords(words(suppliers, rows), applied);
+/** Every filter of the URL in words, in a fixed order. */
+export function receivingFilters({ applied, order }: ListPage, suppliers: readonly Option[]): AppliedFilter[] {
+  return filtersInWords(words(suppliers, order), applied);
 }

@@ -2,7 +2,6 @@ import { ListEnd } from "~/lists/columns/list-end";
 import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
-import type { ReceivingRow } from "~/receiving/receiving-row";
 import { GROUPINGS, type Grouping } from "~/receiving/receiving-tabs";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
@@ -28,12 +27,11 @@ const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
 
 type ReceivingFiltersProps = {
   list: ReceivingListView;
-  rows: readonly ReceivingRow[];
   links: ListLinks;
   suppliers: readonly Option[];
 };
 
-export function ReceivingFilters({ list, rows, links, suppliers }: ReceivingFiltersProps) {
+export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersProps) {
   const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
@@ -51,7 +49,7 @@ export function ReceivingFilters({ list, rows, links, suppliers }: ReceivingFilt
       {list.tab === "expected" ? null : (
         <FilterSelect name="expected" label="Arrives" value={applied("expected")[0] ?? ""} options={EXPECTED_OPTIONS} />
       )}
-      {receivingFilters(list.applied, suppliers, rows)
+      {receivingFilters(list, suppliers)
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />

@@ -44,7 +44,7 @@ type ProductionPageProps = {
   /** Null where the queue is shown. */
   columns: readonly ProductionColumn[] | null;
   gangs: readonly GangView[];
-  names: Omit<FilterNames, "rows">;
+  names: FilterNames;
   dialog: ProductionDialogData | null;
   answer: ProductionAnswer | undefined;
 };
@@ -73,7 +73,7 @@ export function ProductionPage(props: ProductionPageProps) {
       <LacksNotice list={list} />
       {list.view === "machines" && names.machines.length === 0 && !list.isForeign ? <NoMachines /> : null}
       <RefusedNotice answer={dialog || views?.dialog ? undefined : answer} />
-      <ProductionFilters list={list} links={links} names={{ ...names, rows: props.rows }} />
+      <ProductionFilters list={list} links={links} names={names} />
       {columns ? (
         <PendingRows label="Loading productions">
           <ProductionBoard
@@ -164,7 +164,7 @@ function Queue({ list, rows, menus, bulk, names, links }: QueueProps) {
         list={list}
         links={links}
         noun={["production", "productions"]}
-        filters={productionFilters(list.applied, { ...names, rows })}
+        filters={productionFilters(list, names)}
         empty={emptyWords(list)}
         elsewhere={
           list.tab === "open" ? null : (

@@ -10,6 +10,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
+import { withOrderName } from "~/orders/filtered-order.server";
 import { readPeople } from "~/orders/people.server";
 import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
@@ -48,10 +49,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const options = machines.map(({ value, label }) => ({ value, label }));
   const { isForeign } = backend;
-  const { menus, placed } = gatherMenus(isQueue ? page.data : [], (one) => productionMenu(one, isForeign));
+  const productions = isQueue ? page.data : [];
+  const { menus, placed } = gatherMenus(productions, (one) => productionMenu(one, isForeign));
+  const list = productionListView(asked, { productions, meta: page.meta, counts, isForeign });
   return {
     views,
-    list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
+    list: await withOrderName(backend, list),
     rows: shareEqual(placed.map(({ record, menu }) => ({ ...productionRow(record, today), menu }))),
     menus,
     bulk: productionMenu(null, isForeign),

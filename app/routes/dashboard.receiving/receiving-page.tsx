@@ -55,12 +55,7 @@ export function ReceivingPage(props: ReceivingPageProps) {
       </ReceivingHead>
       <DroppedNotice dropped={list.dropped} />
       <LacksNotice list={list} />
-      <ReceivingFilters
-        list={list}
-        rows={props.groups.flatMap(({ rows }) => rows)}
-        links={links}
-        suppliers={suppliers}
-      />
+      <ReceivingFilters list={list} links={links} suppliers={suppliers} />
       <Lines {...props} links={links} />
     </>
   );
@@ -115,7 +110,7 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
         list={list}
         links={links}
         noun={["line", "lines"]}
-        filters={list.scanned ? [] : receivingFilters(list.applied, suppliers, rows)}
+        filters={list.scanned ? [] : receivingFilters(list, suppliers)}
         empty={emptyWords(list)}
         elsewhere={
           list.closed ? (

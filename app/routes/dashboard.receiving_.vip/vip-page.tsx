@@ -70,7 +70,7 @@ export function VipPage({ list, views, groups, menus, bulk, dialog, answer }: Vi
         list={list}
         links={links}
         noun={["line", "lines"]}
-        filters={receivingFilters(list.applied, [])}
+        filters={receivingFilters(list, [])}
         empty={{
           title: "No VIP goods expected",
           text: "VIP orders appear here by VIP date once their goods are ordered.",

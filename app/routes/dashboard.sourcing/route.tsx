@@ -11,6 +11,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
+import { withOrderName } from "~/orders/filtered-order.server";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { requisitionMenu } from "~/sourcing/actions/requisition-menu.server";
@@ -69,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     kind: "list" as const,
     views,
-    list: sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts }),
+    list: await withOrderName(backend, sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts })),
     rows: shareEqual(groupStyles(placed, today)),
     menus,
     bulk: requisitionMenu(asked.tab, null),

@@ -34,7 +34,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
   const words: readonly FilterWords[] = [
     ["kind[]", "Kind", taskLabel],
     ["assignee_id", "Assignee", (value) => assignees.find((one) => one.value === value)?.label ?? `no. ${value}`],
-    orderFilter(rows.map(({ orderId, order }) => ({ orderId, orderName: order }))),
+    orderFilter(list.order),
     ["done", "State", () => (isDone ? "Done" : "Open")],
   ];
   const filters = filtersInWords(words, list.applied);

@@ -1,12 +1,13 @@
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords } from "~/lists/applied-filters";
-import { type NamedOrder, orderFilter } from "~/orders/order-filter";
+import type { ListPage } from "~/lists/list-page";
+import { orderFilter } from "~/orders/order-filter";
 import type { Option } from "~/ui/inputs";
 
 const yes = (word: string, other: string) => (value: string) => (value === "1" ? word : other);
 
-const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): readonly FilterWords[] => [
-  orderFilter(rows),
+const words = (suppliers: readonly Option[], order?: string): readonly FilterWords[] => [
+  orderFilter(order),
   ["q", "Search", (value) => `“${value}”`],
   ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
   ["needed_before", "Needed before", (value) => value],
@@ -16,11 +17,7 @@ const words = (suppliers: readonly Option[], rows: readonly NamedOrder[]): reado
   ["no_supplier", "Supplier", yes("Unknown", "Known")],
 ];
 
-/** Every filter of the URL in words, in a fixed order. `rows`: of the list, which name their orders. */
-export function sourcingFilters(
-  applied: readonly (readonly [string, string])[],
-  suppliers: readonly Option[],
-  rows: readonly NamedOrder[],
-): AppliedFilter[] {
-  return filtersInWords(words(suppliers, rows), applied);
+/** Every filter of the URL in words, in a fixed order. */
+export function sourcingFilters({ applied, order }: ListPage, suppliers: readonly Option[]): AppliedFilter[] {
+  return filtersInWords(words(suppliers, order), applied);
 }

@@ -61,7 +61,7 @@ export function SourcingPage(props: SourcingPageProps) {
   const { list, views, rows, menus, bulk, groups, decisions, needs, suppliers, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
-  const filters = sourcingFilters(list.applied, suppliers, rows);
+  const filters = sourcingFilters(list, suppliers);
   const shown = groups ? groupedRows(groups) : rows;
   const selection = useSelection(
     shown.map(({ id }) => id),
