@@ -112,7 +112,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
           />
         </Field>
         <div data-for="waiting">
-          <Field name="due_date" label="Expected by" error={state("due_date").error} hint="YYYY-MM-DD">
+          <Field name="due_date" label="Expected by" error={state("due_date").error}>
             <DateInput defaultValue={state("due_date").value} />
           </Field>
         </div>
