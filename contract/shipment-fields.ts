@@ -7,7 +7,7 @@ export const shipmentFields = {
   /** From 1 in its order. */
   number: { type: "count", label: "Number", isRequired: true },
   /** `SHIPMENT_KINDS`. */
-  kind: { type: "text", label: "Kind", isRequired: true },
+  kind: { type: "text", label: "Kind of shipment", isRequired: true },
   status: { type: "text", label: "Status", isRequired: true },
   carrier: { type: "text", label: "Carrier", isEditable: true, max: 100 },
   service: { type: "text", label: "Service", isEditable: true, max: 100 },

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { shipmentFields } from "contract/shipment-fields";
 import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/shipping";
 import { useEffect, useRef } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
@@ -90,7 +91,7 @@ function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps
         <div className="grid gap-3 p-3.5">
           {current ? null : (
             <>
-              <Field name="kind" label="Shipping method">
+              <Field name="kind" label={shipmentFields.kind.label}>
                 <Select options={KINDS} defaultValue={answer?.typed.kind?.[0] ?? "parcel"} className="input-l" />
               </Field>
               <Field name="carrier" label="Carrier" optional>

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment } from "contract/shipments.schema";
 import { isLeft } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
@@ -30,7 +31,7 @@ export async function readShipment(
   const isOpen = status === "packing" || status === "packed";
   const stop = stopWords(shipment);
   const facts: (readonly [string, string])[] = [
-    ["Kind", kindLabel(kind)],
+    [shipmentFields.kind.label, kindLabel(kind)],
     ["Ship to", addressLines(shipment.ship_to).join(", ")],
     ["Ship by", order?.ship_by_date ? dayWords(order.ship_by_date, today) : ""],
     [status === "picked_up" ? "Picked up" : "Shipped", left ? dayWords(left, today) : ""],

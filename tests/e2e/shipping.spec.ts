@@ -52,7 +52,7 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
 
   // The rest waits for pick-up.
   await openPage(page, `/dashboard/shipping/pack/${orderId}`);
-  await page.getByLabel("Shipping method").selectOption("pickup");
+  await page.getByLabel("Kind of shipment").selectOption("pickup");
   await page.getByRole("button", { name: "Rest into this box" }).click();
   await expect(page.getByText("Nothing is left to pack")).toBeVisible();
   await page.getByRole("button", { name: "Finish packing" }).click();
