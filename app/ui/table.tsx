@@ -202,6 +202,13 @@ export function cellOf({ place, isNumber, hideBelow, variant, className, ...rest
   return { className: classNames(...names), ...rest };
 }
 
+/** What stands below the first line of a cell; in full on hover, since it may be cut. */
+export const SecondLine = ({ words }: { words: string | null | undefined }) => (
+  <span className="line-2 truncate" title={words ?? undefined}>
+    {words}
+  </span>
+);
+
 /** A head over rows that belong together, across the columns that are there: those that leave leave it too. */
 export function GroupRow({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
   const places = useContext(PlacesContext);

@@ -82,3 +82,12 @@ test("one that is sent without a mail can be taken back, changed and cancelled",
   await expect(page.getByText(`OWN-${id} cancelled`)).toBeVisible();
   expect((await api(request, "GET", `/sourcing/purchase_orders/${id}`)).splits).toEqual([]);
 });
+
+test("on a phone its card says which day is which", async ({ page, request }) => {
+  const { number, supplier } = await draftPo(request, [{ title: "Twill Work Shirt", quantity: 6 }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `${PATH}?supplier_id=${supplier.id}`);
+  const card = page.getByRole("row", { name: number });
+  await expect(card).toContainText(/Needed: (No date|\w{3} \w{3} \d)/, { useInnerText: true });
+  await expect(card).toContainText(/Expected: (–|\w{3} \w{3} \d)/, { useInnerText: true });
+});

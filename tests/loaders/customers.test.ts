@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loader as list } from "~/routes/dashboard.customers._index/route";
 import { action, loader } from "~/routes/dashboard.customers.$id._index/route";
 import { makeOrder } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
@@ -10,6 +11,12 @@ beforeAll(async () => {
   ({ cookie } = await signInTestAdmin(testDoor.door));
 });
 afterAll(() => testDoor.close());
+
+test("the list has a dash where nothing is known", async () => {
+  await makeOrder(testDoor.backend, { email: "grace@customer.example" });
+  const found = await runRoute(list, pageRequest("/dashboard/customers?q=grace", { cookie }));
+  expect(found).toMatchObject({ rows: [{ email: "grace@customer.example", spent: "–", phone: "–" }] });
+});
 
 test("addresses are added, changed and taken away one by one", async () => {
   const { customerId } = await makeOrder(testDoor.backend, { email: "ada@customer.example" });

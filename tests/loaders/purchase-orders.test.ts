@@ -25,7 +25,7 @@ const api = async (method: string, path: string, body?: object) =>
   (await ask(testDoor.door, method, path, token, body)).data;
 
 /** A draft with every line of an order, each in one split. */
-async function drafted(lines: LineRecipe[] = [{ quantity: 24 }]) {
+async function drafted(lines: LineRecipe[] = [{ quantity: 24 }], cost: string | null = "4.20") {
   const supplier = await api("POST", "/sourcing/suppliers", {
     name: `Northgate ${++serial}`,
     po_email: "orders@northgate.example",
@@ -39,7 +39,7 @@ async function drafted(lines: LineRecipe[] = [{ quantity: 24 }]) {
   await api("PUT", "/orders/triage", { accepted: [order.id], ignored: [] });
   const requisitions = await api("GET", `/sourcing/requisitions?order_id=${order.id}&sort=created_at`);
   for (const { id, quantity } of requisitions) {
-    const split = { supplier_id: supplier.id, quantity, unit_cost: "4.20" };
+    const split = { supplier_id: supplier.id, quantity, ...(cost && { unit_cost: cost }) };
     await api("POST", `/sourcing/requisitions/${id}/splits`, { splits: [split] });
   }
   const drafts = await api("GET", `/sourcing/requisition_splits?order_id=${order.id}`);
@@ -75,6 +75,15 @@ describe("the list", () => {
     await api("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "sent" });
     const sent = await runRoute(list, pageRequest(`${PATH}?unconfirmed=1&supplier_id=${supplier.id}`, { cookie }));
     expect(sent).toMatchObject({ list: { tab: "unconfirmed", total: 1 }, rows: [{ reference: "No answer yet" }] });
+  });
+
+  test("has a dash where nothing is known", async () => {
+    const { supplier } = await drafted([{ quantity: 2 }], null);
+    const { rows } = (await runRoute(list, pageRequest(`${PATH}?supplier_id=${supplier.id}`, { cookie }))) as Extract<
+      Awaited<ReturnType<typeof list>>,
+      { kind: "list" }
+    >;
+    expect(rows).toMatchObject([{ reference: "–", cost: "–", arrives: { words: "–", note: "" } }]);
   });
 });
 

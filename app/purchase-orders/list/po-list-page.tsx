@@ -16,7 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
-import type { PoRow } from "./po-row";
+import type { PoRow } from "./po-row.server";
 import { PoTable } from "./po-table";
 import { PO_TAB_LABELS, PO_TABS, type PoTab } from "./po-tabs";
 

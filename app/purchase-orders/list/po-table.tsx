@@ -4,8 +4,8 @@ import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import { Cell, type Column, Row } from "~/ui/table";
-import type { PoRow } from "./po-row";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
+import type { PoRow } from "./po-row.server";
 
 function columns(links: ListLinks): Column[] {
   return [
@@ -42,9 +42,7 @@ function PoLine({ row }: { row: PoRow }) {
           </Link>
           <PeekLink id={row.id} name={row.number} />
         </span>
-        <span className="line-2 truncate" title={row.supplier}>
-          {row.supplier}
-        </span>
+        <SecondLine words={row.supplier} />
       </Cell>
       <Cell place="foot">
         <span className="line-1">
@@ -54,13 +52,19 @@ function PoLine({ row }: { row: PoRow }) {
       </Cell>
       <Cell place="sub">
         <span className="line-1 truncate">{row.units}</span>
-        <span className="line-2 truncate">{row.lines}</span>
+        <SecondLine words={row.lines} />
       </Cell>
       <Cell place="end">
-        <span className="line-1">{row.needed}</span>
+        <span className="line-1">
+          <span className="phone-only">Needed: </span>
+          {row.needed}
+        </span>
       </Cell>
       <Cell place="sub-end">
-        <span className="line-1">{row.arrives.words}</span>
+        <span className="line-1">
+          <span className="phone-only">Expected: </span>
+          {row.arrives.words}
+        </span>
         {row.arrives.note ? (
           <span className="line-2">
             <Badge tone={row.arrives.tone} label={row.arrives.note} variant="strong" glyph="clock" />
@@ -76,7 +80,7 @@ function PoLine({ row }: { row: PoRow }) {
         <span className="line-1 truncate" title={row.shipTo}>
           {row.shipTo}
         </span>
-        <span className="line-2 truncate">{row.shipMethod}</span>
+        <SecondLine words={row.shipMethod} />
       </Cell>
       <Cell isNumber hideBelow={1280}>
         {row.cost}

@@ -23,7 +23,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 
 export const meta: MetaFunction = () => [{ title: documentTitle("Customers") }];
 
@@ -49,9 +49,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       name: customerName(customer),
       company: customer.company ?? "",
       email: customer.email ?? "",
-      phone: customer.phone ?? "",
+      phone: customer.phone || "–",
       orders: customer.orders_count ?? 0,
-      spent: customer.total_spent ? moneyWords(customer.total_spent, customer.currency) : "",
+      spent: customer.total_spent ? moneyWords(customer.total_spent, customer.currency) : "–",
     })),
   };
 }
@@ -111,7 +111,7 @@ export default function Customers() {
                 <Link className="line-1 truncate font-semibold" to={paths.customer(id)} prefetch="intent">
                   {name}
                 </Link>
-                <span className="line-2 truncate">{company === name ? "" : company}</span>
+                <SecondLine words={company === name ? "" : company} />
               </Cell>
               <Cell place="sub">
                 <span className="line-1 truncate" title={email}>
