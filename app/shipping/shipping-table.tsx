@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { PageForm } from "~/ui/page-form";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import type { ShippingRow } from "./shipping-view";
 
 const COLUMNS: readonly Column[] = [
@@ -34,9 +34,7 @@ function ShippingLine({ row }: { row: ShippingRow }) {
         <Link to={row.to} className="line-1 truncate font-medium">
           {title}
         </Link>
-        <span className="line-2 truncate" title={about}>
-          {about}
-        </span>
+        <SecondLine words={about} />
       </Cell>
       <Cell place="end">
         <span className="line-1">{row.units}</span>
@@ -49,7 +47,7 @@ function ShippingLine({ row }: { row: ShippingRow }) {
       </Cell>
       <Cell place="foot">
         <span className="line-1 truncate">{row.how || <span className="text-subtle">No method</span>}</span>
-        <span className="line-2 truncate">{row.place}</span>
+        <SecondLine words={row.place} />
       </Cell>
       <Cell hideBelow={1024}>
         <span className="line-1 truncate" title={row.packing}>

@@ -11,7 +11,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import { PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
 import type { OverviewView } from "./read-overview.server";
 
@@ -90,7 +90,7 @@ function ProofRow({ row }: { row: ProofingRow }) {
               {name}
             </Link>
             <PeekLink id={id} name={`proof ${id}`} />
-            <span className="line-2 truncate">{[number, feedback].filter(Boolean).join(", ")}</span>
+            <SecondLine words={[number, feedback].filter(Boolean).join(", ")} />
           </span>
         </span>
       </Cell>
@@ -98,9 +98,7 @@ function ProofRow({ row }: { row: ProofingRow }) {
         <Link className="link" to={paths.orderProofs(orderName)}>
           {orderName}
         </Link>
-        <span className="line-2 truncate" title={customer}>
-          {customer}
-        </span>
+        <SecondLine words={customer} />
       </Cell>
       <Cell place="end">
         <Badge

@@ -8,7 +8,7 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
-import { Cell, type Column, GroupRow, Row } from "~/ui/table";
+import { Cell, type Column, GroupRow, Row, SecondLine } from "~/ui/table";
 import { ModeForm } from "./mode-form";
 import type { TemplateGroup, TemplateRow } from "./read-template-list.server";
 import { templateActions } from "./template-actions";
@@ -84,7 +84,7 @@ function Template({ row, links, open }: TemplateProps) {
             <span className="truncate">{problems.words}</span>
           </span>
         ) : (
-          <span className="line-2 truncate">{event === name ? "" : event}</span>
+          <SecondLine words={event === name ? "" : event} />
         )}
       </Cell>
       <Cell place="sub" hideBelow={1024}>
@@ -97,7 +97,7 @@ function Template({ row, links, open }: TemplateProps) {
       </Cell>
       <Cell hideBelow={1280}>
         <span className="line-1 truncate">{row.editedBy || <None />}</span>
-        <span className="line-2 truncate">{row.edited}</span>
+        <SecondLine words={row.edited} />
       </Cell>
       <Cell place="end" isNumber>
         {row.sent === null ? (

@@ -6,7 +6,7 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { actionsOf } from "./person-actions";
 import type { PersonRow } from "./person-row";
@@ -79,16 +79,14 @@ function Person({ row, links, selection, open }: PersonProps) {
           <StateBadge state={row.state} />
           <PeekLink id={id} name={name} />
         </span>
-        <span className="line-2 truncate" title={email}>
-          {email}
-        </span>
+        <SecondLine words={email} />
       </Cell>
       <Cell place="sub">
         <span className="line-1 truncate" title={roles.join(", ")}>
           {first || <None />}
           {row.isAdmin ? <span className="text-muted"> · everything</span> : null}
         </span>
-        <span className="line-2 truncate">{others.join(", ")}</span>
+        <SecondLine words={others.join(", ")} />
       </Cell>
       <Cell place="end">
         <span className="line-1">
@@ -103,7 +101,7 @@ function Person({ row, links, selection, open }: PersonProps) {
             <None />
           )}
         </span>
-        <span className="line-2 truncate">{row.hasSecondFactor ? "Second factor on" : ""}</span>
+        <SecondLine words={row.hasSecondFactor ? "Second factor on" : ""} />
       </Cell>
       <Cell place="sub-end">
         {lastSeen ? (

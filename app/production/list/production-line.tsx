@@ -10,7 +10,7 @@ import type { ProductionRow } from "~/production/production-row";
 import { ButtonLink } from "~/ui/button";
 import { SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
-import { Cell, Row } from "~/ui/table";
+import { Cell, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Gate, Pieces, ProductionStatusCell } from "./production-cells";
 
@@ -94,9 +94,7 @@ function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: str
         </Link>
         {item.size ? <b className="size-word">{item.size}</b> : null}
       </span>
-      <span className="line-2 truncate" title={operation}>
-        {operation}
-      </span>
+      <SecondLine words={operation} />
       <PeekLink id={row.id} name={`${about} for order ${row.orderName}`} />
     </>
   );

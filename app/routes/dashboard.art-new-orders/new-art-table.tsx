@@ -9,7 +9,7 @@ import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { CustomerFiles, Goods, LogoOnFile, Method } from "./new-art-cells";
 import type { NewArtRow } from "./new-art-row";
@@ -82,7 +82,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       </Cell>
       <Cell hideBelow={1400}>
         <span className="line-1 truncate">{row.inHands.replace("In hands ", "")}</span>
-        <span className="line-2 truncate">{row.ship}</span>
+        <SecondLine words={row.ship} />
       </Cell>
       <Cell place="sub">
         <Items items={items} />
@@ -98,9 +98,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       </Cell>
       <Cell hideBelow={1400}>
         <Goods row={row} />
-        <span className="line-2 truncate" title={row.characteristics}>
-          {row.characteristics}
-        </span>
+        <SecondLine words={row.characteristics} />
       </Cell>
       <Cell place="foot">
         <Assignee who={row.who} target={row.target} title={title} />

@@ -12,7 +12,7 @@ import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import type { ArtRow } from "./art-row";
 
@@ -87,18 +87,16 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
               <OrderWords priority={row.priority} />
               <PeekLink id={id} name={title.toLowerCase()} />
             </span>
-            <span className="line-2 truncate" title={row.detail}>
-              {[title, row.version > 0 ? `v${row.version}` : "", row.detail].filter(Boolean).join(", ")}
-            </span>
+            <SecondLine
+              words={[title, row.version > 0 ? `v${row.version}` : "", row.detail].filter(Boolean).join(", ")}
+            />
           </span>
         </span>
       </Cell>
       <Cell place="sub" className="cell-cut">
         {orderName}
         <span className="phone-only"> {customer}</span>
-        <span className="line-2 truncate" title={customer}>
-          {customer}
-        </span>
+        <SecondLine words={customer} />
       </Cell>
       <Cell place="foot" className="max-md:flex max-md:gap-2">
         <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
@@ -108,11 +106,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
         <span className={row.isOurTurn ? "line-1 truncate font-medium" : "line-1 truncate"} title={row.turn}>
           {row.turn}
         </span>
-        {row.note ? (
-          <span className="line-2 truncate" title={row.note}>
-            {row.note}
-          </span>
-        ) : null}
+        {row.note ? <SecondLine words={row.note} /> : null}
       </Cell>
       <Cell place="end">
         <Day day={row.due} />
@@ -122,13 +116,11 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
       </Cell>
       <Cell hideBelow={1400} className="cell-cut" title={row.method ?? undefined}>
         {row.method ?? <span className="text-muted">No method</span>}
-        <span className="line-2 truncate" title={row.place}>
-          {row.place}
-        </span>
+        <SecondLine words={row.place} />
       </Cell>
       <Cell hideBelow={1280} className="cell-cut" title={row.size}>
         {row.size}
-        <span className="line-2 truncate">{row.stitches}</span>
+        <SecondLine words={row.stitches} />
       </Cell>
       <Cell variant="actions">
         <RowMenuButton id={id} name={`${id}`} noun="proof" links={links} open={open} />

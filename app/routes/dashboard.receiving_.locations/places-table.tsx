@@ -6,7 +6,7 @@ import type { PlaceRow } from "~/receiving/places/read-locations.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { RunningStitch } from "~/ui/running-stitch";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "name", label: "Location", width: "18%" },
@@ -31,7 +31,7 @@ export function PlacesTable({ rows, links }: { rows: readonly PlaceRow[]; links:
               </Link>
               {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not in use" />}
             </span>
-            <span className="line-2 truncate">{row.kind}</span>
+            <SecondLine words={row.kind} />
           </Cell>
           <Cell place="end">
             <Fill row={row} />

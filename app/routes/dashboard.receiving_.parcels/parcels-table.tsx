@@ -6,7 +6,7 @@ import type { ParcelRow } from "~/receiving/parcels/read-parcels.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "parcel", label: "Parcel" },
@@ -52,7 +52,7 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
             >
               {row.description}
             </DialogLink>
-            <span className="line-2 truncate">{[row.size, row.supplier, row.note].filter(Boolean).join(" · ")}</span>
+            <SecondLine words={[row.size, row.supplier, row.note].filter(Boolean).join(" · ")} />
           </span>
         </span>
       </Cell>
@@ -69,11 +69,7 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
       </Cell>
       <Cell hideBelow={1024}>
         <span className="line-1">{row.received}</span>
-        {row.outcome ? (
-          <span className="line-2 truncate" title={row.outcome}>
-            {row.outcome}
-          </span>
-        ) : null}
+        {row.outcome ? <SecondLine words={row.outcome} /> : null}
       </Cell>
       <Cell variant="actions" className="card-action">
         <ParcelActions row={row} links={links} />

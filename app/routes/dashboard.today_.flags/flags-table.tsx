@@ -3,7 +3,7 @@ import type { FlagRow } from "~/today/flags/flags-view";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "flag", label: "Flag" },
@@ -38,15 +38,11 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
         >
           {row.comment}
         </DialogLink>
-        <span className="line-2 truncate">
-          {[row.type, row.raisedBy && `raised by ${row.raisedBy}`].filter(Boolean).join(", ")}
-        </span>
+        <SecondLine words={[row.type, row.raisedBy && `raised by ${row.raisedBy}`].filter(Boolean).join(", ")} />
       </Cell>
       <Cell place="sub">
         <span className="line-1 truncate">{row.order}</span>
-        <span className="line-2 truncate" title={row.company}>
-          {row.company}
-        </span>
+        <SecondLine words={row.company} />
       </Cell>
       <Cell className="card-fact">
         <span className="line-1 truncate" title={row.what}>

@@ -6,7 +6,7 @@ import { Blank } from "~/ui/blank";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { Cell, Row, Table } from "~/ui/table";
+import { Cell, Row, SecondLine, Table } from "~/ui/table";
 import type { ForeignSplits } from "./read-foreign-splits.server";
 
 const COLUMNS = [
@@ -40,7 +40,7 @@ export function ForeignSplitsPage({ splits }: { splits: ForeignSplits }) {
               <Row key={row.id}>
                 <Cell place="main">
                   <span className="line-1 font-medium">{row.name}</span>
-                  <span className="line-2 truncate">{row.item}</span>
+                  <SecondLine words={row.item} />
                 </Cell>
                 <Cell place="sub">{row.supplier}</Cell>
                 <Cell place="sub-end" isNumber>

@@ -7,7 +7,7 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Rate } from "../rate";
 import { SUPPLIER_ACTIONS } from "./supplier-actions";
@@ -67,26 +67,22 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
           {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not active" />}
           <PeekLink id={id} name={name} />
         </span>
-        <span className="line-2 truncate">{row.code}</span>
+        <SecondLine words={row.code} />
       </Cell>
       <Cell hideBelow={1400}>
         <span className="line-1 truncate">{row.type}</span>
       </Cell>
       <Cell place="sub">
         <span className="line-1 truncate">{row.contact || <None />}</span>
-        <span className="line-2 truncate" title={row.email}>
-          {row.email}
-        </span>
+        <SecondLine words={row.email} />
       </Cell>
       <Cell hideBelow={1024}>
         <span className="line-1">{row.leadTime || <None />}</span>
-        <span className="line-2 truncate" title={row.leadTimeNote}>
-          {row.leadTimeNote}
-        </span>
+        <SecondLine words={row.leadTimeNote} />
       </Cell>
       <Cell hideBelow={1024}>
         <span className="line-1">{row.cutoff || <None />}</span>
-        <span className="line-2 truncate">{row.cutoffNote}</span>
+        <SecondLine words={row.cutoffNote} />
       </Cell>
       <Cell isNumber>
         <Count value={row.openPos} />

@@ -4,7 +4,7 @@ import { numberWords } from "~/format/number-words";
 import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import { Rate } from "../rate";
 import type { SupplierView } from "./supplier-view";
 
@@ -97,7 +97,7 @@ export function ContactsCard({ supplier: { contacts } }: SupplierProps) {
             <Row key={`${name} ${email}`}>
               <Cell place="main">
                 <span className="line-1 truncate">{name}</span>
-                <span className="line-2 truncate">{role}</span>
+                <SecondLine words={role} />
               </Cell>
               <Cell place="sub">
                 <span className="line-1 truncate">

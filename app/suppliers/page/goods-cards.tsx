@@ -11,7 +11,7 @@ import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import type { DiscrepancyRow, Part, PurchaseRow, ReceivingRow, ReturnRow, SupplierView } from "./supplier-view";
 
 type SupplierProps = { supplier: SupplierView };
@@ -82,7 +82,7 @@ export function PurchasesCard({ supplier: { id, purchases, numbers } }: Supplier
           </Cell>
           <Cell place="sub">
             <span className="line-1 truncate">{row.what}</span>
-            <span className="line-2 truncate">{row.when}</span>
+            <SecondLine words={row.when} />
           </Cell>
           <Cell place="end">
             <Status words={PURCHASE_ORDER_STATUS_WORDS} status={row.status} />
@@ -115,7 +115,7 @@ export function ReceiptsCard({ supplier: { id, receivings } }: SupplierProps) {
             <Link to={row.to} className="line-1 truncate" title={row.item}>
               {row.item || `Receiving ${row.id}`}
             </Link>
-            <span className="line-2 truncate">{row.po}</span>
+            <SecondLine words={row.po} />
           </Cell>
           <Cell place="sub">
             <span className="line-1 truncate">
@@ -124,7 +124,7 @@ export function ReceiptsCard({ supplier: { id, receivings } }: SupplierProps) {
           </Cell>
           <Cell place="sub-end">
             <span className="line-1">{row.pieces}</span>
-            <span className="line-2 truncate">{row.when}</span>
+            <SecondLine words={row.when} />
           </Cell>
           <Cell place="end">
             <Status words={RECEIVING_STATUS_WORDS} status={row.status} />
