@@ -12,12 +12,12 @@ import { savingProduction } from "./saving-production";
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "190px", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: "176px", sort: links.sort("order_number") },
     { key: "item", label: "Item and decoration" },
-    { key: "gate", label: "Ready to run?", width: "13.5%" },
+    { key: "gate", label: "Ready to run?", width: "12.5%" },
     { key: "pieces", label: "Made", width: "106px" },
     { key: "status", label: "Status", width: "106px", sort: links.sort("status"), hideBelow: 1024 },
-    { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1280 },
+    { key: "machine", label: "Machine", width: "140px", sort: links.sort("planned_date"), hideBelow: 1280 },
     { key: "due", label: "Due", width: "94px", sort: links.sort("due_date") },
     { key: "ship", label: "Ships", width: "94px", sort: links.sort("estimated_ship_date"), hideBelow: 1400 },
     { key: "actions", label: "Actions", width: "104px", isLabelHidden: true },
