@@ -1,6 +1,7 @@
+import { draftPo } from "./draft-po";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
-import { acceptAll, importOrders } from "./store-orders";
+import { acceptAll, api, importOrders } from "./store-orders";
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrikationsabteilung".repeat(2);
 
@@ -77,6 +78,12 @@ test("on a phone every cell of a card has its place", async ({ page, request }) 
   const [waits, open] = await importOrders(request, `card-${process.pid}`, [{}, {}]);
   if (!waits || !open) throw new Error("nothing imported");
   await acceptAll(request, [open]);
+  const { id, order } = await draftPo(request, [{ title: "Twill Work Shirt", quantity: 6 }]);
+  await api(request, "PATCH", `/sourcing/purchase_orders/${id}`, { status: "sent" });
+  const { splits } = await api(request, "GET", `/sourcing/purchase_orders/${id}`);
+  for (const split of splits) {
+    await api(request, "PATCH", `/sourcing/requisition_splits/${split.id}`, { estimated_arrival_date: "2031-03-03" });
+  }
   await page.setViewportSize({ width: 390, height: 800 });
   for (const list of [...LISTS, "/dashboard/production?tab=open"]) {
     await page.goto(list, { waitUntil: "domcontentloaded" });
@@ -88,6 +95,8 @@ test("on a phone every cell of a card has its place", async ({ page, request }) 
     );
     expect.soft(lost, list).toEqual([]);
   }
+  await page.goto(`/dashboard/sourcing?tab=completed&q=${encodeURIComponent(order.name)}`);
+  await expect(page.locator("main tbody")).toContainText(/Arrives\s+Mon Mar 3/, { useInnerText: true });
 });
 
 test("on a phone the pieces of a delivery have room for their figures", async ({ page, request }) => {
