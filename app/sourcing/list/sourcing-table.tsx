@@ -76,7 +76,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       <Cell className="card-buy-supplier" hideBelow={1024}>
         <Supplier {...row} />
       </Cell>
-      <Cell hideBelow={1280} className={row.arrives.words ? "card-fact" : undefined}>
+      <Cell hideBelow={1280} className={row.arrives.words ? "card-fact [grid-row:arrives]" : undefined}>
         <span className="phone-only">Arrives </span>
         <Day cell={row.arrives} />
       </Cell>
