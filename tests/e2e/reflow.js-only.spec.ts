@@ -96,7 +96,7 @@ test("on a phone every cell of a card has its place", async ({ page, request }) 
     expect.soft(lost, list).toEqual([]);
   }
   await page.goto(`/dashboard/sourcing?tab=completed&q=${encodeURIComponent(order.name)}`);
-  await expect(page.locator("main tbody")).toContainText(/Arrives\s+Mon Mar 3/, { useInnerText: true });
+  await expect(page.locator("main tbody")).toContainText(/Arrival:\s+Mon Mar 3/, { useInnerText: true });
 });
 
 test("on a phone the pieces of a delivery have room for their figures", async ({ page, request }) => {

@@ -77,7 +77,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
         <Supplier {...row} />
       </Cell>
       <Cell hideBelow={1280} className={row.arrives.words ? "card-fact [grid-row:arrives]" : undefined}>
-        <span className="phone-only">Arrives </span>
+        <span className="phone-only">Arrival: </span>
         <Day cell={row.arrives} />
       </Cell>
       <Cell place="foot">
