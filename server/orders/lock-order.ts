@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "../api/errors";
 import type { Dialect } from "../db/dialect";
-import type { Db } from "../db/tables";
+import type { Db, OrderRow } from "../db/tables";
 import { takeRow } from "../db/take-row";
 
 /**
@@ -10,6 +10,14 @@ import { takeRow } from "../db/take-row";
  */
 export async function lockOrder(trx: Db, orderId: number): Promise<void> {
   if (!(await takeRow(trx, "orders", orderId))) throw notFound("That order");
+}
+
+/** The same, and what the row says, as one statement. */
+export async function takeOrder(trx: Db, dialect: Dialect, orderId: number): Promise<OrderRow> {
+  const taken = trx.selectFrom("orders").selectAll().where("id", "=", orderId).modifyEnd(dialect.forUpdate);
+  const order = await taken.executeTakeFirst();
+  if (!order) throw notFound("That order");
+  return order;
 }
 
 /** The same for many orders in the order of their ids, so that two writers of the same orders can't wait for each other. */

@@ -18,9 +18,12 @@ import { DERIVED_NAMES, saveDerived } from "./save-derived";
  */
 export async function rederiveOrders(db: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   if (ids.length === 0) return;
-  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const [orders, rules] = await together(db, (reads) => [
+    reads.selectFrom("orders").selectAll().where("id", "in", ids).execute(),
+    loadPlanRules(reads),
+  ]);
   const contexts = await loadDeriveContexts(db, orders);
-  const day = { today: moment.today, rules: await loadPlanRules(db) };
+  const day = { today: moment.today, rules };
   const { derived, changed } = deriveAll(orders, contexts, { ...day, at: moment.at });
   await saveSystemChanges(db, changed, moment);
   const storedAs = new Map(orders.map((order) => [order.id, order]));

@@ -4,7 +4,7 @@ import { historyFields } from "../../history/history-fields";
 import type { HistoryEntry } from "../../history/record-history";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
-import { lockOrder } from "../../orders/lock-order";
+import { takeOrder } from "../../orders/lock-order";
 import type { MoveResult } from "../../orders/order-move";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../plan/write-moment";
@@ -39,13 +39,12 @@ export async function writeOrder(
   scope: WriteScope,
   decide: (trx: Db, order: OrderRow, at: string) => Promise<OrderWrite | null>,
 ) {
-  const { db, clock } = dependencies;
+  const { db, dialect, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), scope.actor.requestId);
   const { at, today } = moment;
   try {
     await db.transaction().execute(async (trx) => {
-      await lockOrder(trx, scope.id);
-      const order = await trx.selectFrom("orders").selectAll().where("id", "=", scope.id).executeTakeFirstOrThrow();
+      const order = await takeOrder(trx, dialect, scope.id);
       if (scope.lockVersion !== undefined && scope.lockVersion !== order.lock_version) throw new StaleOrder();
       const write = await decide(trx, order, at);
       if (!write) return;
