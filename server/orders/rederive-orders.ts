@@ -51,12 +51,13 @@ export async function rederiveOrders(db: Db, ids: readonly number[], moment: Wri
     made.map(({ id }) => id),
     { ...day, timeZone: moment.timeZone },
   );
-  await moment.dialect.indexOrders(
-    db,
-    derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
-  );
-  await reviseWorkOrders(db, ids, moment);
-  await rederiveOrders(db, await outdatedDuplicates(db, orders, new Set(ids)), moment);
+  const texts = derived.map(({ id, search_text }) => ({ order_id: id, text: search_text }));
+  const [, , outdated] = await together(db, (at) => [
+    moment.dialect.indexOrders(at, texts),
+    reviseWorkOrders(at, ids, moment),
+    outdatedDuplicates(at, orders, new Set(ids)),
+  ]);
+  await rederiveOrders(db, outdated, moment);
 }
 
 const differsFrom = (order: OrderRow | undefined, columns: DerivedColumns) =>
