@@ -24,13 +24,22 @@ it("sees what its transaction wrote, and writes with it", async () => {
   expect(await read(test.db, "meanwhile")).toEqual({ value: "meanwhile" });
 });
 
-it("fails with the first cause, and leaves nothing of its transaction", async () => {
+it("fails with the first cause, and leaves nothing of its transaction, also of what comes after another answer", async () => {
+  let slow: Promise<unknown> = Promise.resolve();
+  const slowly = async (at: Db) => {
+    for (let turn = 0; turn < 50; turn += 1) await read(at, "kept");
+    await write(at, "later");
+  };
   const failing = within((trx) =>
-    together(trx, (at) => [write(at, "kept"), sql`select id from nowhere`.execute(at), write(at, "later")]),
+    together(trx, (at) => {
+      slow = slowly(at);
+      return [write(at, "kept"), sql`select id from nowhere`.execute(at), slow];
+    }),
   );
   await expect(failing).rejects.toThrow(/nowhere/);
-  expect(await read(test.db, "kept")).toBeUndefined();
-  expect(await together(test.db, (at) => [read(at, "later")])).toEqual([undefined]);
+  await slow.catch(() => undefined);
+  const [kept, later] = await together(test.db, (at) => [read(at, "kept"), read(at, "later")]);
+  expect([kept, later]).toEqual([undefined, undefined]);
 });
 
 it("works inside of itself", async () => {

@@ -146,7 +146,7 @@ describe("the run", () => {
     await done({ ...form, reason: "Counted twice" });
     expect((await stored(id)).produced_units).toBe(3);
     expect((await refused({ ...form, [`made-${lineId}`]: "two" })).errors[`made-${lineId}`]).toEqual([
-      "Enter whole pieces; -2 takes two back.",
+      "Enter whole pieces up to 1,000,000; -2 takes two back.",
     ]);
   });
 

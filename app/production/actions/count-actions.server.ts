@@ -36,7 +36,9 @@ function readParts(form: FormData, field: Counted, mayBeNegative: boolean) {
     if (isWhole) parts.push({ lineId, pieces: Number(typed) });
     else
       errors[name] = [
-        mayBeNegative ? "Enter whole pieces; -2 takes two back." : "Enter whole pieces from 0 to 1,000,000.",
+        mayBeNegative
+          ? "Enter whole pieces up to 1,000,000; -2 takes two back."
+          : "Enter whole pieces from 0 to 1,000,000.",
       ];
   }
   return { parts, errors };

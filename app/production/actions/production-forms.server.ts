@@ -60,7 +60,7 @@ export const spoiledForm = z.object({
   quantity: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{0,6}$/, "Enter how many pieces, 1 or more."),
+    .regex(/^[1-9]\d{0,6}$/, "Enter how many pieces, from 1 to 1,000,000."),
   spoilage_reason: z.enum(SPOILAGE_REASONS, "Choose why they were spoiled."),
   responsibility: z.enum(RESPONSIBILITIES, "Choose who pays."),
   note: text(2_000).optional(),

@@ -20,7 +20,7 @@ const optionalId = z
 const optionalCount = z
   .string()
   .trim()
-  .regex(/^([1-9]\d{0,6})?$/, "Enter whole numbers, 1 or more, or leave empty.")
+  .regex(/^([1-9]\d{0,6})?$/, "Enter a whole number from 1 to 9,999,999, or leave it empty.")
   .optional();
 const target = z.string().regex(TARGET_PATTERN, "Open the parcel again.");
 

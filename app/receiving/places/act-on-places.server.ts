@@ -18,7 +18,7 @@ const placeForm = z.object({
   capacity_units: z
     .string()
     .trim()
-    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces, 1 or more, or leave empty.")
+    .regex(/^([1-9]\d{0,6})?$/, "Enter whole pieces from 1 to 1,000,000, or leave it empty.")
     .optional(),
   is_active: z.literal("1").optional(),
 });
