@@ -78,14 +78,16 @@ describe("a write", () => {
 });
 
 describe("another person's change", () => {
-  it("shows well within a second, several hints as one", () => {
+  it("shows after a random time well within a second, several hints as one", () => {
     refresher.changed();
-    pass(100);
+    pass(300);
     refresher.changed();
-    pass(100);
+    pass(199);
+    expect(causes).toEqual([]);
+    pass(1);
     expect(causes).toEqual(["change"]);
     refresher.changed();
-    pass(200);
+    pass(500);
     expect(causes).toEqual(["change", "change"]);
   });
 
@@ -138,9 +140,9 @@ describe("a change of what the page does not show", () => {
 
   it("waits for nothing where the page shows the next one", () => {
     refresher.changedElsewhere();
-    pass(100);
+    pass(50);
     refresher.changed();
-    pass(200);
+    pass(500);
     expect(causes).toEqual(["change"]);
     pass(9_000);
     expect(causes).toEqual(["change"]);

@@ -6,6 +6,7 @@ import {
   ELSEWHERE_WITHIN_MS,
   FOCUS_THROTTLE_MS,
   HINT_REST_MS,
+  HINT_WITHIN_MS,
 } from "./constants";
 import type { RefreshCause } from "./refresh-cause";
 
@@ -82,7 +83,7 @@ export function createRefresher({ now, refresh, isBusy, random }: Surroundings):
     },
     reconnected: () => readOnce("reconnect"),
     written: () => later("write", AFTER_WRITE_MS),
-    changed: () => readChange(HINT_REST_MS),
+    changed: () => readChange(HINT_REST_MS + random() * (HINT_WITHIN_MS - HINT_REST_MS)),
     changedElsewhere() {
       const restMs = lastRead + ELSEWHERE_REST_MS - now();
       readChange(Math.max(HINT_REST_MS, restMs) + random() * (ELSEWHERE_WITHIN_MS - HINT_REST_MS));

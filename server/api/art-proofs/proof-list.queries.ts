@@ -53,11 +53,13 @@ export async function countListedProofs(db: Db, asked: Asked): Promise<number> {
 export const listedProofs = (asked: Asked) =>
   sql<number>`(select count(*) from art_proofs where ${conditionsOf(asked)})`;
 
-/** How many customers the listed proofs wait for; an order that names none is one. */
-export async function countCustomers(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(distinct coalesce(customer_id, -id)) as total from orders
-    where id in (select order_id from art_proofs where ${conditionsOf(asked)})`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+/** How many the list has, and for how many customers they wait; an order that names none is one. */
+export async function countProofsByCustomers(db: Db, asked: Asked): Promise<{ proofs: number; customers: number }> {
+  const { rows } = await sql<{ proofs: number; customers: number }>`
+    select count(*) as proofs, count(distinct coalesce(customer_id, -id)) as customers
+    from (select order_id from art_proofs where ${conditionsOf(asked)}) as proof
+    inner join orders on orders.id = proof.order_id`.execute(db);
+  return { proofs: Number(rows[0]?.proofs ?? 0), customers: Number(rows[0]?.customers ?? 0) };
 }
 
 /** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */

@@ -109,14 +109,10 @@ function directionOf(query: OrderListQuery): RawBuilder<unknown> {
   return sql.raw((query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc");
 }
 
+/** Units of the orders that a list has on all its pages. */
 export async function countUnits(db: Db, dialect: Dialect, query: OrderListQuery, shop: ShopDay): Promise<number> {
-  return (await countOrders(db, dialect, query, shop)).units;
-}
-
-/** How many orders a list has on all its pages, and their units. */
-export async function countOrders(db: Db, dialect: Dialect, query: OrderListQuery, shop: ShopDay): Promise<Totals> {
   const filter = orderFilter(query, dialect, shop);
-  return await totalsOf(db, filter, await loadShares(db, filter));
+  return (await totalsOf(db, filter, await loadShares(db, filter))).units;
 }
 
 /** Days of the orders of a list, from a day on, soonest first. */
@@ -148,10 +144,13 @@ export function orderCount(dialect: Dialect, query: OrderListQuery, shop: ShopDa
   const filter = orderFilter(query, dialect, shop);
   if (filter.live.length === 0 && filter.leading.length === 0)
     return { total: sql`(select coalesce(sum(orders), 0) from order_tallies ${where(filter.tallied("plain"))})` };
-  if (filter.leading.length > 0 || !filter.readsArchive)
-    return { total: sql`(select count(*) from orders ${foundBy(filter)})` };
+  if (filter.leading.length > 0 || !filter.readsArchive) return { total: ofListed(sql`count(*)`, filter) };
   return { each: sql`(${sql.join([...filter.tallied("plain"), ...filter.live], sql` and `)})` };
 }
+
+/** What this says of the orders of a list, on all its pages, as part of a larger statement. */
+export const ofListed = (figure: RawBuilder<number>, filter: OrderFilter) =>
+  sql<number>`(select ${figure} from orders ${foundBy(filter)})`;
 
 /** Which statuses and stages hold orders of this filter; with conditions outside the tallies an upper bound. */
 async function loadShares(db: Db, filter: OrderFilter): Promise<Share[]> {

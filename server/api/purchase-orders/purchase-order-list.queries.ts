@@ -37,12 +37,7 @@ interface AskedAt {
   rules?: Pick<PlanRules, "carriers">;
 }
 
-/** How many the list has on all its pages. */
-export async function countListedPurchaseOrders(db: Db, query: PurchaseOrderQuery, at: AskedAt) {
-  return await countWhere(db, await conditionsOf(db, query, at));
-}
-
-/** The same number as part of a larger statement. */
+/** How many the list has on all its pages, as part of a larger statement. */
 export async function purchaseOrderCount(db: Db, query: PurchaseOrderQuery, at: AskedAt) {
   return sql<number>`(select count(*) from purchase_orders where ${await conditionsOf(db, query, at)})`;
 }

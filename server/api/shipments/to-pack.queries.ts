@@ -51,9 +51,8 @@ export async function listToPack(
   { page, per_page, ...asked }: ToPackQuery,
   today: string,
 ): Promise<{ rows: OrderToPack[]; total: number }> {
-  const matching = matchingOrders(db, asked, today);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await selectOrders(matching)
+  const { total } = await toPackCount(db, asked, today).executeTakeFirstOrThrow();
+  const rows = await selectOrders(matchingOrders(db, asked, today))
     .orderBy(SHIP_BY)
     .orderBy("id")
     .limit(per_page)
@@ -62,16 +61,9 @@ export async function listToPack(
   return { rows: await presentOrders(db, rows), total: Number(total) };
 }
 
-export async function countToPack(
-  db: Db,
-  { page: _page, per_page: _size, ...asked }: ToPackQuery,
-  today: string,
-): Promise<number> {
-  const { total } = await matchingOrders(db, asked, today)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+/** How many the list has on all its pages, as part of a larger statement. */
+export const toPackCount = (db: Db, asked: Omit<ToPackQuery, "page" | "per_page">, today: string) =>
+  matchingOrders(db, asked, today).select((eb) => eb.fn.countAll<number>().as("total"));
 
 function matchingOrders(db: Db, { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">, today: string) {
   const words = q?.trim() ?? "";

@@ -36,8 +36,14 @@ export async function readKeptDays(db: Db, shop: PastShop): Promise<FiguresByDay
     .where("day", "<", shop.today)
     .where("rules", "=", rulesOf(shop))
     .execute();
-  return new Map(rows.map(({ day, figures_json }) => [day, JSON.parse(figures_json) as PastFigure[]]));
+  const known = parsedDays;
+  parsedDays = new Map(
+    rows.map(({ figures_json: text }) => [text, known.get(text) ?? (JSON.parse(text) as PastFigure[])]),
+  );
+  return new Map(rows.map(({ day, figures_json }) => [day, parsedDays.get(figures_json) ?? []]));
 }
+/** As read last: a write of today changes no day that is over. */
+let parsedDays: ReadonlyMap<string, PastFigure[]> = new Map();
 
 /** Days that follow each other are one span. */
 export function spansOf(days: readonly string[], timeZone: string): DaySpan[] {
