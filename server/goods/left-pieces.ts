@@ -60,7 +60,5 @@ export async function readLeftPieces(view: Db, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; quantity_left: number; stands: number }>`${leftPieces(orderIds)}`.execute(
     view,
   );
-  return new Map(
-    rows.map(({ id, quantity_left, stands }) => [id, { quantity_left: Number(quantity_left), stands: Number(stands) }]),
-  );
+  return new Map(rows.map(({ id, ...left }) => [id, left]));
 }

@@ -59,7 +59,7 @@ async function loadProductionGoods(trx: Db, orderIds: readonly number[]): Promis
         .where("kind", "=", kind),
       eb.val(0),
     );
-  const rows = await trx
+  return await trx
     .selectFrom("production_lines")
     .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")
     .innerJoin("orders", "orders.id", "production_lines.order_id")
@@ -70,9 +70,4 @@ async function loadProductionGoods(trx: Db, orderIds: readonly number[]): Promis
     .orderBy("production_lines.production_id")
     .orderBy("production_lines.id")
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    counted_produced: Number(row.counted_produced),
-    counted_spoiled: Number(row.counted_spoiled),
-  }));
 }

@@ -40,12 +40,7 @@ export async function settlePurchaseOrders(trx: Db, ids: readonly number[], at: 
   const history: HistoryEntry[] = [];
   const moved = new Map<string, number[]>();
   for (const order of orders) {
-    const row = byId.get(order.id);
-    const status = statusOf(order, {
-      splits: Number(row?.splits ?? 0),
-      waiting: Number(row?.waiting ?? 0),
-      received: Number(row?.received ?? 0),
-    });
+    const status = statusOf(order, byId.get(order.id) ?? { splits: 0, waiting: 0, received: 0 });
     if (status === order.status) continue;
     moved.set(status, [...(moved.get(status) ?? []), order.id]);
     if (status === "received") history.push(receivedEvent(order));

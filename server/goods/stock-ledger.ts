@@ -32,7 +32,7 @@ export async function stockOfLines(
     .where("sku_key", "in", [...new Set([...keys.values()].map(({ sku_key }) => sku_key))])
     .groupBy(["sku_key", "size_key", "color_key"])
     .execute();
-  const pieces = new Map(rows.map((row) => [joined(row), Math.max(0, Number(row.pieces))]));
+  const pieces = new Map(rows.map((row) => [joined(row), Math.max(0, row.pieces)]));
   return new Map([...keys].map(([id, of]) => [id, pieces.get(joined(of)) ?? 0]));
 }
 
@@ -52,7 +52,7 @@ export async function shelvesOf(trx: Db, dialect: Dialect, article: Article): Pr
     .orderBy("pieces", "desc")
     .orderBy("entry.location_id")
     .execute();
-  return rows.map((row) => ({ ...row, pieces: Number(row.pieces) })).filter(({ pieces }) => pieces > 0);
+  return rows.filter(({ pieces }) => pieces > 0);
 }
 
 export interface Shelf {

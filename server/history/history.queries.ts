@@ -6,6 +6,7 @@ import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { countRows, onPage } from "../db/pages";
 import type { Db } from "../db/tables";
 import { person } from "../people/present-person";
 import { historyFields } from "./history-fields";
@@ -29,7 +30,7 @@ export async function listHistory(db: Db, scope: HistoryScope, query: z.output<t
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
   if (query.action?.length) events = events.where("history_events.action", "in", query.action);
   if (query.kind?.length) events = events.where("history_events.action", "in", actionsOfKinds(query.kind));
-  const { total } = await events.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(events);
   const rows = await events
     .leftJoin("orders", "orders.id", "history_events.order_id")
     .leftJoin("users", "users.id", "history_events.actor_id")
@@ -53,8 +54,7 @@ export async function listHistory(db: Db, scope: HistoryScope, query: z.output<t
       "users.email",
     ])
     .orderBy("history_events.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
   const data = rows.map(
     ({

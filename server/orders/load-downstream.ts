@@ -33,11 +33,7 @@ export async function loadDownstream(db: Db, ids: readonly number[]): Promise<Ma
           })),
           goods_numbers: [...(numbers.get(id) ?? []), ...parcelNumbers.filter((one) => one !== null)],
           jobs,
-          moved: (moved.get(id) ?? []).map((row) => ({
-            ...row,
-            packed: Number(row.packed),
-            shipped: Number(row.shipped),
-          })),
+          moved: moved.get(id) ?? [],
         },
       ];
     }),

@@ -68,9 +68,9 @@ export async function loadPlanned(
     const days = loads.get(machine_id) ?? new Map<string, DayLoad>();
     const load = days.get(day) ?? { minutes: 0, units: 0, jobs: 0 };
     const setup = standardOf(deco_method ?? "", rules).setup_minutes;
-    load.minutes += sharedMinutes({ minutes: Number(row.minutes), runs: Number(row.runs), setup });
-    load.units += Number(row.units);
-    load.jobs += Number(row.jobs);
+    load.minutes += sharedMinutes({ minutes: row.minutes, runs: row.runs, setup });
+    load.units += row.units;
+    load.jobs += row.jobs;
     loads.set(machine_id, days.set(day, load));
   }
   return loads;

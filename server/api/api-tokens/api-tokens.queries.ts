@@ -1,23 +1,14 @@
 import type { ApiToken } from "contract/api-tokens.schema";
+import { countRows, onPage, type Paging } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { nameOf } from "../users/person-name";
 
 /** In the order in which they were made. */
-export async function listApiTokens(
-  db: Db,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: ApiToken[]; total: number }> {
-  const { total } = await db
-    .selectFrom("program_tokens")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await selectTokens(db)
-    .orderBy("program_tokens.id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows: rows.map(present), total: Number(total) };
+export async function listApiTokens(db: Db, paging: Paging): Promise<{ rows: ApiToken[]; total: number }> {
+  const total = await countRows(db.selectFrom("program_tokens"));
+  const rows = await selectTokens(db).orderBy("program_tokens.id").$call(onPage(paging)).execute();
+  return { rows: rows.map(present), total };
 }
 
 /** Throws 404 where there is none. */

@@ -36,7 +36,7 @@ export async function decorateLines(trx: Db, decorated: Decorated): Promise<Hist
       methods: JSON.parse(row.deco_methods_json),
       locations: JSON.parse(row.locations_json),
     };
-    const after = decoratedBy(before, { from: line.from, to: line.to, method, isOnly: Number(row.proofs) === 1 });
+    const after = decoratedBy(before, { from: line.from, to: line.to, method, isOnly: row.proofs === 1 });
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ row, before, after }];
   });
   if (changed.length > 0) await saveLines(trx, changed, at);

@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import { suggestLogos } from "../../art/suggest-logos";
 import { instantAfter } from "../../clock";
 import type { Dialect } from "../../db/dialect";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { addDays } from "../../plan/calendar";
 import { presentProof } from "./present-proof";
@@ -15,14 +17,11 @@ type Condition = RawBuilder<boolean>;
 /** A page of proofs, and how many there are on all pages. */
 export async function listProofs(db: Db, asked: Asked): Promise<{ proofs: ArtProofDetail[]; total: number }> {
   const { query } = asked;
-  const conditions = conditionsOf(asked);
-  const total = await countListedProofs(db, asked);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { proofs: [], total };
-  const page = await sql<{ id: number }>`
-    select id from art_proofs where ${conditions} order by ${order(query.sort)}
-    limit ${query.per_page} offset ${offset}`.execute(db);
-  const ids = page.rows.map((row) => row.id);
+  const found = { from: sql`art_proofs`, where: conditionsOf(asked), orderBy: order(query.sort) };
+  const page = await readPage(db, found, query);
+  const { total } = page;
+  const ids = page.rows.map(({ id }) => id);
+  if (ids.length === 0) return { proofs: [], total };
   const rows = await selectProofs(db).where("art_proofs.id", "in", ids).execute();
   const parts = await loadParts(db, rows);
   const notStarted = rows.filter((row) => row.status === "not_started").map((row) => row.id);
@@ -43,23 +42,21 @@ interface Asked {
 const conditionsOf = ({ query, dialect, today, now }: Asked) =>
   sql.join([...scope(query, dialect), ...filters(query, now), ...dates(query, today)], sql` and `);
 
-/** How many the list has on all its pages. */
-export async function countListedProofs(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${listedProofs(asked)} as total`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
-
-/** The same number as part of a larger statement. */
+/** How many the list has on all its pages, as part of a larger statement. */
 export const listedProofs = (asked: Asked) =>
   sql<number>`(select count(*) from art_proofs where ${conditionsOf(asked)})`;
 
 /** How many the list has, and for how many customers they wait; an order that names none is one. */
 export async function countProofsByCustomers(db: Db, asked: Asked): Promise<{ proofs: number; customers: number }> {
-  const { rows } = await sql<{ proofs: number; customers: number }>`
-    select count(*) as proofs, count(distinct coalesce(customer_id, -id)) as customers
+  return await onlyRow(
+    db,
+    sql<{
+      proofs: number;
+      customers: number;
+    }>`select count(*) as proofs, count(distinct coalesce(customer_id, -id)) as customers
     from (select order_id from art_proofs where ${conditionsOf(asked)}) as proof
-    inner join orders on orders.id = proof.order_id`.execute(db);
-  return { proofs: Number(rows[0]?.proofs ?? 0), customers: Number(rows[0]?.customers ?? 0) };
+    inner join orders on orders.id = proof.order_id`,
+  );
 }
 
 /** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */
@@ -149,10 +146,10 @@ export async function countProofs(db: Db, personId: number) {
     from art_proofs where is_active = 1 group by status`.execute(db);
   const counts = { new: 0, by_status: {} as Record<string, number>, mine: 0 };
   for (const { status, proofs, unassigned, mine } of rows) {
-    counts.by_status[status] = Number(proofs);
-    if (status === "not_started") counts.new += Number(proofs);
-    else if (status !== "approved") counts.new += Number(unassigned);
-    if (status !== "approved") counts.mine += Number(mine);
+    counts.by_status[status] = proofs;
+    if (status === "not_started") counts.new += proofs;
+    else if (status !== "approved") counts.new += unassigned;
+    if (status !== "approved") counts.mine += mine;
   }
   return counts;
 }

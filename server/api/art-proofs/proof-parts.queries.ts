@@ -169,8 +169,8 @@ async function countBeside(db: Db, ids: Ids) {
     .groupBy("entity_id")
     .execute();
   return {
-    feedback: new Map(feedback.map((row) => [row.art_proof_id, Number(row.count)])),
-    notes: new Map(notes.map((row) => [row.entity_id, Number(row.count)])),
-    evidence: new Map(evidence.map((row) => [row.entity_id, Number(row.count)])),
+    feedback: new Map(feedback.map((row) => [row.art_proof_id, row.count])),
+    notes: new Map(notes.map((row) => [row.entity_id, row.count])),
+    evidence: new Map(evidence.map((row) => [row.entity_id, row.count])),
   };
 }

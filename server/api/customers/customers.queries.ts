@@ -1,6 +1,7 @@
 import type { Address, CustomerDetail, CustomerQuery } from "contract/customers.schema";
 import { sql } from "kysely";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { moneyText } from "../../money";
@@ -21,14 +22,9 @@ export async function listCustomers({ db, dialect }: Pick<ApiDependencies, "db" 
     .selectFrom("customers")
     .where("deleted_at", "is", null)
     .$if(words !== "", (all) => all.where(sql<boolean>`id in (${dialect.searchCustomers(words)})`));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  return { rows: rows.map(presentCustomer), total: Number(total) };
+  const total = await countRows(matching);
+  const rows = await matching.selectAll().orderBy("id", "desc").$call(onPage(query)).execute();
+  return { rows: rows.map(presentCustomer), total };
 }
 
 /** Those behind this id, in the order of their ids. */
@@ -154,12 +150,12 @@ async function loadTotals(db: Db, id: number): Promise<CustomerDetail["totals"]>
     .groupBy("currency")
     .orderBy("currency")
     .execute();
-  const sum = (of: (row: (typeof sums)[number]) => number) => sums.reduce((total, row) => total + Number(of(row)), 0);
+  const sum = (of: (row: (typeof sums)[number]) => number) => sums.reduce((total, row) => total + of(row), 0);
   return {
     orders: sum((row) => row.orders),
     open_orders: sum((row) => row.open),
     units: sum((row) => row.units),
-    spent: sums.map(({ currency, spent }) => ({ currency, amount: moneyText(Number(spent), currency) })),
+    spent: sums.map(({ currency, spent }) => ({ currency, amount: moneyText(spent, currency) })),
   };
 }
 

@@ -3,6 +3,8 @@ import type { Decision, DecisionQuery } from "contract/today.schema";
 import { wallClockAt } from "contract/wall-clock";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { loadPeople } from "../goods/goods-parts.queries";
 
@@ -40,11 +42,8 @@ export async function listDecisions(
   { dialect, timeZone }: { dialect: Dialect; timeZone: string },
 ): Promise<{ rows: Decision[]; total: number }> {
   const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
-  const { total } = await countDecisions(db, dialect, query);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { rows: [], total };
-  const { rows } = await sql<Row>`select * from (${OPEN}) as open_decision where ${where}
-    order by created_at, source, id limit ${query.per_page} offset ${offset}`.execute(db);
+  const asked = { columns: sql`*`, from: sql`(${OPEN}) as open_decision`, where, orderBy: sql`created_at, source, id` };
+  const { rows, total } = await readPage<Row>(db, asked, query);
   return { rows: await present(db, rows, timeZone), total };
 }
 
@@ -55,9 +54,11 @@ export async function countDecisions(
   query: DecisionQuery,
 ): Promise<{ total: number; oldest: string | null }> {
   const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
-  const { rows } = await sql<{ total: number; oldest: string | null }>`
-    select count(*) as total, min(created_at) as oldest from (${OPEN}) as open_decision where ${where}`.execute(db);
-  return { total: Number(rows[0]?.total ?? 0), oldest: rows[0]?.oldest ?? null };
+  return await onlyRow(
+    db,
+    sql<{ total: number; oldest: string | null }>`
+      select count(*) as total, min(created_at) as oldest from (${OPEN}) as open_decision where ${where}`,
+  );
 }
 
 function filters({ kind, owner_id, q }: DecisionQuery, dialect: Dialect): RawBuilder<unknown>[] {

@@ -1,5 +1,6 @@
 import type { DiscrepancyQuery } from "contract/receivings.schema";
 import { type RawBuilder, sql } from "kysely";
+import { readPage } from "../../db/pages";
 import type { Db, DiscrepancyRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadLocationNames, loadPeople } from "../goods/goods-parts.queries";
@@ -9,14 +10,9 @@ import type { ShownAt } from "../receivings/receiving-rows";
 
 /** A page of discrepancies with the receivings that they are of, and how many there are on all pages; open ones unless a status is asked for, oldest first. */
 export async function listDiscrepancies(db: Db, query: DiscrepancyQuery, at: ShownAt) {
-  const conditions = sql.join(filters(query), sql` and `);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from discrepancies where ${conditions}`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { rows: [], total };
-  const { rows } = await sql<DiscrepancyRow>`
-    select * from discrepancies where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(db);
+  const where = sql.join(filters(query), sql` and `);
+  const asked = { columns: sql`*`, from: sql`discrepancies`, where, orderBy: sql`id` };
+  const { rows, total } = await readPage<DiscrepancyRow>(db, asked, query);
   return { rows: await presentDiscrepancies(db, rows, at), total };
 }
 

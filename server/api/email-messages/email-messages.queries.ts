@@ -5,6 +5,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { sendingOf } from "../../art/sendings";
 import { holdsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Database, Db } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
@@ -19,13 +20,10 @@ export async function listEmailMessages(
   query: Query,
 ): Promise<{ total: number; messages: EmailMessage[] }> {
   const types = may(actor.user, ...READS_EMAILS) ? null : addressTypes(actor);
-  const { total } = await selectMessages(db, query, types)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMessages(db, query, types));
   const rows = await withNames(selectMessages(db, query, types))
     .orderBy("email_messages.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
   return { total, messages: rows.map((row) => presentMessage(settings, actor, row)) };
 }

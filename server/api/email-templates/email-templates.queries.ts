@@ -12,6 +12,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { type Clock, instantAfter } from "../../clock";
 import { holdsText } from "../../db/holds-text";
+import { countRows, onPage, type Paging } from "../../db/pages";
 import type { Database, Db } from "../../db/tables";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { person } from "../../people/present-person";
@@ -26,15 +27,12 @@ export async function listEmailTemplates(
   { db, clock }: { db: Db; clock: Clock },
   query: Query,
 ): Promise<{ total: number; templates: EmailTemplate[] }> {
-  const { total } = await selectMatching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatching(db, query));
   const rows = await withRest(selectMatching(db, query), clock)
     .orderBy(eventPosition())
     .orderBy((eb) => eb.fn.coalesce("email_templates.translation_of", "email_templates.id"))
     .orderBy("email_templates.id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
   const languages = await loadLanguages(db, rows);
   return { total, templates: rows.map((row) => presentTemplate(row, languages)) };
@@ -85,11 +83,11 @@ export async function findEmailTemplate(db: Db, id: number) {
 export async function listTemplateVersions(
   db: Db,
   id: number,
-  { page, per_page }: { page: number; per_page: number },
+  paging: Paging,
 ): Promise<{ total: number; versions: TemplateVersion[] }> {
   if (!(await findEmailTemplate(db, id))) throw notFound("That template");
   const all = db.selectFrom("email_template_versions as version").where("version.email_template_id", "=", id);
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(all);
   const rows = await all
     .leftJoin("users", "users.id", "version.created_by_id")
     .select([
@@ -106,8 +104,7 @@ export async function listTemplateVersions(
       "users.email",
     ])
     .orderBy("version.version", "desc")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .$call(onPage(paging))
     .execute();
   const versions = rows.map(({ created_by_id, first_name, last_name, email, ...texts }) => ({
     ...texts,

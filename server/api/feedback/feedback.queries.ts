@@ -1,5 +1,6 @@
 import type { Feedback, feedbackQuery } from "contract/proof-requests.schema";
 import type { z } from "zod";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
@@ -19,13 +20,9 @@ export async function listFeedback(db: Db, proofId: number, query: z.output<type
   const { status, upload_id } = query;
   if (status?.length) asked = asked.where((eb) => eb(eb.fn.coalesce("thread.status", "said.status"), "in", status));
   if (upload_id !== undefined) asked = asked.where("said.art_upload_id", "=", upload_id);
-  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await shown(asked)
-    .orderBy("said.id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  return { feedback: rows.map(present), total: Number(total) };
+  const total = await countRows(asked);
+  const rows = await shown(asked).orderBy("said.id").$call(onPage(query)).execute();
+  return { feedback: rows.map(present), total };
 }
 
 /** One comment of this proof. Throws where there is none. */

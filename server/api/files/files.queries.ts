@@ -2,6 +2,7 @@ import type { File, FileLine, FileWithVersions, orderFilesQuery } from "contract
 import { groupBy } from "contract/group-by";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { FILE_ENTRY } from "../../files/file-entry";
 import { person } from "../../people/present-person";
@@ -75,21 +76,14 @@ export async function listOrderFiles(db: Db, orderId: number, query: z.output<ty
     .groupBy(FILE_ENTRY);
   let shown = selectFiles(db).where("files.id", "in", newest);
   if (query.category?.length) shown = shown.where("files.category", "in", query.category);
-  const { total } = await shown
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await shown
-    .orderBy("files.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const total = await countRows(shown);
+  const rows = await shown.orderBy("files.id", "desc").$call(onPage(query)).execute();
   const files = await withVersions(db, orderId, rows);
   const lines = await linesOfFiles(
     db,
     files.map(({ id }) => id),
   );
-  return { total: Number(total), files: files.map((file) => ({ ...file, line_items: lines.get(file.id) ?? [] })) };
+  return { total, files: files.map((file) => ({ ...file, line_items: lines.get(file.id) ?? [] })) };
 }
 
 /** The lines that each of these files belongs to: of a link of the store, all that carry it. */

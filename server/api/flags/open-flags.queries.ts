@@ -1,6 +1,8 @@
 import type { OpenFlag, OpenFlagQuery } from "contract/today.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { selectFlags } from "../../flags/flags.queries";
 import { person } from "../../people/present-person";
@@ -20,13 +22,10 @@ export async function listOpenFlags(
   query: OpenFlagQuery,
 ): Promise<{ rows: OpenFlag[]; total: number }> {
   const where = sql.join(conditions(query, dialect), sql` and `);
-  const { total } = await countOpenFlags(db, dialect, query);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { rows: [], total };
-  const page = await sql<{ id: number; order_id: number }>`
-    select id, ${ORDER_ID} as order_id from flags where ${where}
-    order by created_at, id limit ${query.per_page} offset ${offset}`.execute(db);
-  return { rows: await present(db, page.rows), total };
+  const columns = sql`id, ${ORDER_ID} as order_id`;
+  const asked = { columns, from: sql`flags`, where, orderBy: sql`created_at, id` };
+  const { rows, total } = await readPage<{ id: number; order_id: number }>(db, asked, query);
+  return { rows: await present(db, rows), total };
 }
 
 /** How many the list has on all its pages, and since when the oldest is open. */
@@ -36,9 +35,11 @@ export async function countOpenFlags(
   query: OpenFlagQuery,
 ): Promise<{ total: number; oldest: string | null }> {
   const where = sql.join(conditions(query, dialect), sql` and `);
-  const { rows } = await sql<{ total: number; oldest: string | null }>`
-    select count(*) as total, min(created_at) as oldest from flags where ${where}`.execute(db);
-  return { total: Number(rows[0]?.total ?? 0), oldest: rows[0]?.oldest ?? null };
+  return await onlyRow(
+    db,
+    sql<{ total: number; oldest: string | null }>`
+      select count(*) as total, min(created_at) as oldest from flags where ${where}`,
+  );
 }
 
 function conditions({ flaggable_type, severity, assigned_to_id, q }: OpenFlagQuery, dialect: Dialect): Condition[] {
@@ -53,6 +54,7 @@ function conditions({ flaggable_type, severity, assigned_to_id, q }: OpenFlagQue
 }
 
 async function present(db: Db, page: readonly { id: number; order_id: number }[]): Promise<OpenFlag[]> {
+  if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const flags = new Map(
     (await selectFlags(db).where("flags.id", "in", ids).execute()).map((flag) => [flag.id, flag] as const),

@@ -1,5 +1,6 @@
 import type { ImportReport, importQuery } from "contract/imports.schema";
 import type { z } from "zod";
+import { onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 
 export type ImportQuery = z.output<typeof importQuery>;
@@ -12,12 +13,7 @@ export async function findImport(db: Db, id: number, query: ImportQuery): Promis
     const rows = db.selectFrom("import_rows").where("import_id", "=", id);
     return query.outcome ? rows.where("outcome", "in", query.outcome) : rows;
   };
-  const rows = await matching()
-    .selectAll()
-    .orderBy("id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const rows = await matching().selectAll().orderBy("id").$call(onPage(query)).execute();
   const counts = {
     new: found.count_new,
     changed: found.count_changed,

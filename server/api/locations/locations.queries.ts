@@ -1,6 +1,7 @@
 import type { Location, LocationQuery } from "contract/locations.schema";
 import { sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
@@ -12,15 +13,14 @@ const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split
 
 export async function listLocations(db: Db, query: LocationQuery): Promise<{ rows: Location[]; total: number }> {
   const matching = matchingLocations(db, query);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await matching
     .selectAll("locations")
     .orderBy("locations.name_order")
     .orderBy("locations.id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
-  return { rows: await presentLocations(db, rows), total: Number(total) };
+  return { rows: await presentLocations(db, rows), total };
 }
 
 function matchingLocations(db: Db, query: LocationQuery) {
@@ -70,18 +70,18 @@ async function presentLocations(db: Db, rows: readonly LocationRow[]): Promise<L
     .where("location_id", "in", ids)
     .groupBy("location_id")
     .execute();
-  const parcelsAt = new Map(parcels.map((row) => [row.location_id, Number(row.parcels)]));
+  const parcelsAt = new Map(parcels.map((row) => [row.location_id, row.parcels]));
   return rows.map(
     ({ name_key: _key, name_order: _order, is_active, created_at: _created, updated_at: _updated, ...row }) => {
       const here = stored.filter((one) => one.location_id === row.id);
       return {
         ...row,
         is_active: is_active === 1,
-        units: Number(here[0]?.units_here ?? 0),
+        units: here[0]?.units_here ?? 0,
         stock_units: stock.get(row.id) ?? 0,
         parcels: parcelsAt.get(row.id) ?? 0,
         orders: here.map(presentStored),
-        order_count: Number(here[0]?.orders_here ?? 0),
+        order_count: here[0]?.orders_here ?? 0,
       };
     },
   );
@@ -124,8 +124,8 @@ function presentStored({ order_id, order_name, company, units, splits, stage, re
     order_id,
     order_name,
     company,
-    units: Number(units),
-    splits: Number(splits),
+    units,
+    splits,
     is_open: stage === "main",
     required_in_hand_date,
   };
@@ -138,5 +138,5 @@ async function sumByLocation(db: Db, ids: readonly number[]): Promise<ReadonlyMa
     .where("location_id", "in", ids)
     .groupBy("location_id")
     .execute();
-  return new Map(rows.map((row) => [row.location_id, Math.max(0, Number(row.pieces))]));
+  return new Map(rows.map((row) => [row.location_id, Math.max(0, row.pieces)]));
 }

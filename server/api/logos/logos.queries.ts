@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
 import { judgeLogos, loadJudgedProofs } from "../../art/suggest-logos";
 import { anyHoldsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { invalid } from "../errors";
 
@@ -16,23 +17,19 @@ export async function listLogos(db: Db, query: z.output<typeof logoQuery>): Prom
   const matching = selectLogos(db)
     .$if(customerId !== undefined, (logos) => logos.where("logos.customer_id", "=", customerId ?? 0))
     .$if(words !== "", (logos) => logos.where(anyHoldsText(["logos.name", "orders.name", "orders.company"], words)));
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await matching
     .$if(proof !== undefined, (logos) =>
       logos.orderBy(sql`case when logos.customer_id = ${proof?.customer_id ?? 0} then 0 else 1 end`),
     )
     .orderBy("logos.last_used_at", "desc")
     .orderBy("logos.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
-  if (proof) return { rows: await judgeLogos(db, proof, rows), total: Number(total) };
+  if (proof) return { rows: await judgeLogos(db, proof, rows), total };
   const thumbnails = await loadThumbnails(
     db,
     rows.map((row) => row.best_upload_id),
   );
-  return { rows: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
+  return { rows: rows.map((row) => presentLogo(row, thumbnails)), total };
 }

@@ -46,9 +46,7 @@ export async function loadOpenJobs(
     .where("status", "<>", "completed")
     .groupBy("machine_id")
     .execute();
-  return new Map(
-    rows.map(({ machine_id, jobs, units }) => [machine_id ?? 0, { jobs: Number(jobs), units: Number(units) }]),
-  );
+  return new Map(rows.map(({ machine_id, ...open }) => [machine_id ?? 0, open]));
 }
 
 /** With their days off and open jobs: two queries however many they are. */

@@ -65,5 +65,5 @@ export async function loadWaitingJobs(db: Db, today: string): Promise<JobRow[]> 
 export async function countWaitingJobs(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from productions as p where ${waits(today)}`.execute(db);
-  return Number(rows[0]?.jobs ?? 0);
+  return rows[0]?.jobs ?? 0;
 }

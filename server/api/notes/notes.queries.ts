@@ -1,6 +1,7 @@
 import type { NoteType } from "contract/decoration";
 import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
 import type { z } from "zod";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { notFound } from "../errors";
@@ -61,22 +62,12 @@ function presentNote({ author_id, first_name, last_name, email, ...note }: NoteR
 
 /** Newest first. */
 export async function listNotes(db: Db, noted: Noted, query: z.output<typeof noteListQuery>) {
-  const types = query.type;
-  let count = selectNotes(db, noted).select((eb) => eb.fn.countAll<number>().as("total"));
-  let page = selectFullNotes(db, noted)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-  if (query.pinned !== undefined) {
-    const pinned = query.pinned ? 1 : 0;
-    count = count.where("notes.pinned", "=", pinned);
-    page = page.where("notes.pinned", "=", pinned);
-  }
-  if (types?.length) {
-    count = count.where("notes.type", "in", types);
-    page = page.where("notes.type", "in", types);
-  }
-  const { total } = await count.executeTakeFirstOrThrow();
-  return { total, notes: (await page.execute()).map(presentNote) };
+  const { type, pinned } = query;
+  let notes = selectFullNotes(db, noted);
+  if (pinned !== undefined) notes = notes.where("notes.pinned", "=", pinned ? 1 : 0);
+  if (type?.length) notes = notes.where("notes.type", "in", type);
+  const total = await countRows(notes);
+  return { total, notes: (await notes.$call(onPage(query)).execute()).map(presentNote) };
 }
 
 export async function insertNote(

@@ -2,6 +2,7 @@ import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
 import type { notificationQuery, notificationSettingsBody } from "contract/notifications.schema";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { muted } from "../../notifications/notify";
@@ -15,14 +16,9 @@ const COLUMNS = ["id", "kind", "text", "path", "created_at", "read_at"] as const
 export async function listNotifications(db: Db, userId: number, query: z.output<typeof notificationQuery>) {
   let own = db.selectFrom("notifications").where("user_id", "=", userId);
   if (query.unread !== undefined) own = own.where("read_at", query.unread ? "is" : "is not", null);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const notifications = await own
-    .select(COLUMNS)
-    .orderBy("id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  return { total: Number(total), notifications };
+  const total = await countRows(own);
+  const notifications = await own.select(COLUMNS).orderBy("id", "desc").$call(onPage(query)).execute();
+  return { total, notifications };
 }
 
 /** Throws where this person has none of this id. */

@@ -1,5 +1,6 @@
 import type { OrderChange, orderChangeQuery } from "contract/order-changes.schema";
 import type { z } from "zod";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 import { loadChangedOrders } from "../../storefront/load-changed-orders";
@@ -15,13 +16,8 @@ import { foresee, labelOf, nowOf, withoutNames } from "./change-words";
 export async function listChanges(db: Db, orderId: number, query: z.output<typeof orderChangeQuery>) {
   let of = db.selectFrom("order_changes").where("order_id", "=", orderId);
   if (query.status?.length) of = of.where("status", "in", query.status);
-  const { total } = await of.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await of
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const total = await countRows(of);
+  const rows = await of.selectAll().orderBy("id", "desc").$call(onPage(query)).execute();
   return { total, changes: await presentChanges(db, rows) };
 }
 

@@ -30,8 +30,8 @@ export async function getOrderImpact(db: Db, id: number): Promise<OrderImpact> {
   const stages = cancelStages({
     isAccepted: order.accepted_at !== null,
     revision: order.work_order_revision,
-    flags: Number(beside?.flags ?? 0),
-    storeChanges: Number(beside?.store_changes ?? 0),
+    flags: beside?.flags ?? 0,
+    storeChanges: beside?.store_changes ?? 0,
     art_proofs: await selectProofs(db, id),
     requisitions: await selectRequisitions(db, id),
     splits: await selectSplits(db, id),

@@ -1,5 +1,6 @@
 import type { Parcel, ParcelQuery } from "contract/locations.schema";
 import { anyHoldsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { presentFile, selectFiles } from "../files/files.queries";
@@ -18,16 +19,9 @@ export async function listParcels(db: Db, query: ParcelQuery): Promise<{ rows: P
   const matching = selectParcels(db)
     .where("parcels.status", "in", query.status?.length ? query.status : ["open"])
     .$if(words !== "", (all) => all.where(anyHoldsText(columns, words)));
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy("parcels.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  return { rows: await presentParcels(db, rows), total: Number(total) };
+  const total = await countRows(matching);
+  const rows = await matching.orderBy("parcels.id", "desc").$call(onPage(query)).execute();
+  return { rows: await presentParcels(db, rows), total };
 }
 
 /** Throws 404. */

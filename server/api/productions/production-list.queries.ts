@@ -1,6 +1,7 @@
 import type { ProductionQuery } from "contract/productions.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { NO_DATE } from "../../plan/sort-keys";
 
@@ -16,15 +17,9 @@ interface Asked {
 /** Ids of a page of productions, and how many there are on all pages. */
 export async function findProductions(db: Db, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { query } = asked;
-  const conditions = conditionsOf(asked);
-  const counted = await sql<{ total: number }>`select ${productionCount(asked)} as total`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { ids: [], total };
-  const page = await sql<{ id: number }>`
-    select id from productions where ${conditions} order by ${order(query)}
-    limit ${query.per_page} offset ${offset}`.execute(db);
-  return { ids: page.rows.map((row) => row.id), total };
+  const found = { from: sql`productions`, where: conditionsOf(asked), orderBy: order(query) };
+  const { rows, total } = await readPage(db, found, query);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 const conditionsOf = ({ query, dialect, today }: Asked) =>
@@ -99,20 +94,23 @@ function order({ sort = "due_date", ready }: ProductionQuery): RawBuilder<unknow
 
 /** Of accepted, open orders; each number is the total of the list with that filter. */
 export async function countProductions(db: Db, today: string) {
-  const { rows } = await sql<Record<string, string | number>>`select status, count(*) as pieces, sum(is_ready) as ready,
+  const { rows } = await sql<
+    { status: string; pieces: number } & Record<"ready" | "late" | "unscheduled" | "ready_unscheduled", number>
+  >`select status, count(*) as pieces, sum(is_ready) as ready,
       sum(case when ${isLate(today)} then 1 else 0 end) as late,
       sum(case when ${IS_UNSCHEDULED} then 1 else 0 end) as unscheduled,
       sum(case when ${IS_UNSCHEDULED} then is_ready else 0 end) as ready_unscheduled
     from productions where is_active = 1 group by status`.execute(db);
-  const counts = { all: 0, ready: 0, late: 0, unscheduled: 0, ready_unscheduled: 0 };
-  const statuses: Record<string, number> = {};
-  for (const { status, pieces, ...sums } of rows) {
-    statuses[String(status)] = Number(pieces);
-    counts.all += Number(pieces);
-    for (const name of ["ready", "late", "unscheduled", "ready_unscheduled"] as const)
-      counts[name] += Number(sums[name]);
-  }
-  return { ...counts, statuses, machines: await countByMachine(db) };
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const counts = {
+    all: sum((row) => row.pieces),
+    ready: sum((row) => row.ready),
+    late: sum((row) => row.late),
+    unscheduled: sum((row) => row.unscheduled),
+    ready_unscheduled: sum((row) => row.ready_unscheduled),
+    statuses: Object.fromEntries(rows.map(({ status, pieces }) => [status, pieces])),
+  };
+  return { ...counts, machines: await countByMachine(db) };
 }
 
 /** What the list of a machine holds, for machines that work and for those that still hold something. */
@@ -125,7 +123,7 @@ async function countByMachine(db: Db) {
     ) as held on held.machine_id = machines.id
     where machines.is_active = 1 or held.jobs > 0
     order by lower(machines.name), machines.id`.execute(db);
-  return rows.map(({ id, name, jobs, units }) => ({ id, name, jobs: Number(jobs), units: Number(units) }));
+  return rows;
 }
 
 /** Pieces that are here, for each production of an accepted, open order. */

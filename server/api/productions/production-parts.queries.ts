@@ -118,7 +118,7 @@ async function loadComing(db: Db, orderIds: Ids) {
         lineId,
         {
           asked_units: own.reduce((sum, row) => sum + Math.max(0, row.quantity - row.quantity_ordered), 0),
-          ordered_units: own.reduce((sum, row) => sum + Number(row.outstanding), 0),
+          ordered_units: own.reduce((sum, row) => sum + row.outstanding, 0),
           expected_date: arrives === NO_DATE ? null : arrives,
         },
       ] as const;

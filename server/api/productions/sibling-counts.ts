@@ -108,7 +108,7 @@ async function takenBefore({ trx }: ProductionWrite, siblings: readonly Facts[])
     .where("note", "in", [SPOILED_ELSEWHERE, NOT_SPOILED])
     .groupBy(["production_id", "order_line_item_id"])
     .execute();
-  return new Map(rows.map((row) => [lineKey(row), -Number(row.pieces)]));
+  return new Map(rows.map((row) => [lineKey(row), -row.pieces]));
 }
 
 /** By how many pieces what a sibling made of the line changes. `taken`: what was taken off it before. */

@@ -1,27 +1,18 @@
 import type { ProofRequest } from "contract/proof-requests.schema";
 import { sendingOf } from "../../art/sendings";
+import { countRows, onPage, type Paging } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 
-interface Page {
-  page: number;
-  per_page: number;
-}
-
 /** What was sent of a proof, newest first. */
-export async function listProofRequests(db: Db, proofId: number, query: Page) {
-  const { total } = await db
-    .selectFrom("proof_requests")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("art_proof_id", "=", proofId)
-    .executeTakeFirstOrThrow();
+export async function listProofRequests(db: Db, proofId: number, query: Paging) {
+  const total = await countRows(db.selectFrom("proof_requests").where("art_proof_id", "=", proofId));
   const rows = await selectRequests(db)
     .where("request.art_proof_id", "=", proofId)
     .orderBy("request.id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
-  return { requests: await withContacts(db, rows), total: Number(total) };
+  return { requests: await withContacts(db, rows), total };
 }
 
 /** The last one that was sent; undefined where none was. */

@@ -2,6 +2,8 @@ import { orderNameSpellings } from "contract/order-names";
 import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
 import { type RawBuilder, sql } from "kysely";
 import { anyHoldsText, holdsText } from "../../db/holds-text";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
 import { loadPlanRules } from "../../plan/load-plan-rules";
@@ -16,14 +18,11 @@ export async function listPurchaseOrders(
   query: PurchaseOrderQuery,
   at: AskedAt,
 ): Promise<{ purchaseOrders: PurchaseOrder[]; total: number }> {
-  const conditions = await conditionsOf(db, query, at);
-  const total = await countWhere(db, conditions);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { purchaseOrders: [], total };
-  const page = await sql<{ id: number }>`
-    select id from purchase_orders where ${conditions} order by ${order(query.sort)}
-    limit ${query.per_page} offset ${offset}`.execute(db);
-  const ids = page.rows.map((row) => row.id);
+  const where = await conditionsOf(db, query, at);
+  const page = await readPage(db, { from: sql`purchase_orders`, where, orderBy: order(query.sort) }, query);
+  const { total } = page;
+  const ids = page.rows.map(({ id }) => id);
+  if (ids.length === 0) return { purchaseOrders: [], total };
   const rows = await selectPurchaseOrders(db).where("purchase_orders.id", "in", ids).execute();
   const sums = await loadSums(db, ids);
   const byId = new Map(rows.map((row) => [row.id, { ...presentPurchaseOrder(row, sums.get(row.id)), splits: [] }]));
@@ -49,13 +48,6 @@ async function conditionsOf(db: Db, query: PurchaseOrderQuery, at: AskedAt): Pro
     ofCutoff.push(query.past_cutoff ? isPast : sql`not ${isPast}`);
   }
   return sql.join([sql<boolean>`1 = 1`, ...ofCutoff, ...filters(query, at.today)], sql` and `);
-}
-
-async function countWhere(db: Db, conditions: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
 }
 
 /** Hours that a supplier has after its cut-off to say yes. */
@@ -133,9 +125,10 @@ function order(sort = "-id"): RawBuilder<unknown> {
 export async function countPurchaseOrders(db: Db, today: string) {
   const { rows } = await sql<{ status: string; orders: number }>`
     select status, count(*) as orders from purchase_orders group by status`.execute(db);
-  const late = await sql<{
-    orders: number;
-  }>`select count(*) as orders from purchase_orders where ${isLate(today)}`.execute(db);
-  const by_status = Object.fromEntries(rows.map(({ status, orders }) => [status, Number(orders)]));
-  return { by_status, unconfirmed: by_status.sent ?? 0, late: Number(late.rows[0]?.orders ?? 0) };
+  const { late } = await onlyRow(
+    db,
+    sql<{ late: number }>`select count(*) as late from purchase_orders where ${isLate(today)}`,
+  );
+  const by_status = Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
+  return { by_status, unconfirmed: by_status.sent ?? 0, late };
 }

@@ -63,22 +63,7 @@ export async function loadSums(db: Db, ids: readonly number[]): Promise<Readonly
       max(case when status in ('ordered', 'backordered', 'partially_received') then estimated_arrival_date end) as estimated_arrival_date
     from requisition_splits where purchase_order_id in (${sql.join(ids)}) and status <> 'cancelled'
     group by purchase_order_id`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.purchase_order_id,
-      {
-        units: Number(row.units),
-        received: Number(row.received),
-        lines: Number(row.lines),
-        orders: Number(row.orders),
-        cost_minor: Number(row.cost_minor),
-        without_cost: Number(row.without_cost),
-        currencies: Number(row.currencies),
-        currency: row.currency,
-        estimated_arrival_date: row.estimated_arrival_date,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.purchase_order_id, row]));
 }
 
 const presentFields = presenterOf(purchaseOrderFields);

@@ -3,6 +3,8 @@ import type { ReceivingQuery } from "contract/receivings.schema";
 import { type RawBuilder, sql } from "kysely";
 import { searchWords } from "../../db/dialect";
 import { anyHoldsText } from "../../db/holds-text";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
 import { addDays, startOfShopDay } from "../../plan/calendar";
@@ -19,15 +21,9 @@ interface Asked {
 /** Ids of a page of receivings, and how many there are on all pages. */
 export async function findReceivings(db: Db, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { query } = asked;
-  const conditions = conditionsOf(asked);
-  const counted = await sql<{ total: number }>`select ${receivingCount(asked)} as total`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { ids: [], total };
-  const page = await sql<{ id: number }>`
-    select id from receivings where ${conditions} order by ${order(query.sort)}
-    limit ${query.per_page} offset ${offset}`.execute(db);
-  return { ids: page.rows.map((row) => row.id), total };
+  const found = { from: sql`receivings`, where: conditionsOf(asked), orderBy: order(query.sort) };
+  const { rows, total } = await readPage(db, found, query);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 const conditionsOf = ({ query, today, timeZone }: Asked) =>
@@ -160,7 +156,9 @@ function order(sort = "estimated_arrival_date"): RawBuilder<unknown> {
 export async function countReceivings(db: Db, today: string) {
   const waitedFor = (until: RawBuilder<unknown>) =>
     sql`(select count(*) from receivings where is_active = 1 and ${IS_WAITED_FOR} and arrival_sort ${until})`;
-  const { rows } = await sql<Record<string, number>>`select
+  return await onlyRow(
+    db,
+    sql<Record<string, number>>`select
     ${waitedFor(sql`<= ${today}`)} as expected_today,
     ${waitedFor(sql`< ${today}`)} as late,
     (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 0) as open,
@@ -168,8 +166,6 @@ export async function countReceivings(db: Db, today: string) {
       where discrepancies.receiving_id = receivings.id and discrepancies.status = 'open')) as undecided,
     (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 1) as received,
     (select count(*) from receivings where is_active = 1 and vip_date is not null) as vip,
-    (select count(*) from parcels where status = 'open') as parcels`.execute(db);
-  const { expected_today, late, open, undecided, received, vip, parcels } = rows[0] ?? {};
-  const counts = { expected_today, late, open, undecided, received, vip, parcels };
-  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]));
+    (select count(*) from parcels where status = 'open') as parcels`,
+  );
 }

@@ -33,13 +33,7 @@ export async function sourcingNeeds(db: Db) {
     rows.map((row) => row.supplier_id),
   );
   const needs = rows
-    .map(({ supplier_id, needed_by_date, units, lines, orders }) => ({
-      supplier: suppliers.get(supplier_id ?? 0) ?? null,
-      units: Number(units),
-      lines: Number(lines),
-      orders: Number(orders),
-      needed_by_date,
-    }))
+    .map(({ supplier_id, ...need }) => ({ supplier: suppliers.get(supplier_id ?? 0) ?? null, ...need }))
     .sort((a, b) => b.units - a.units || (a.supplier?.id ?? 0) - (b.supplier?.id ?? 0));
   return { total_units: needs.reduce((total, need) => total + need.units, 0), suppliers: needs };
 }

@@ -2,6 +2,8 @@ import { requisitionFields } from "contract/requisition-fields";
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { onlyRow } from "../../db/only-row";
+import { readPage } from "../../db/pages";
 import type { Db, RequisitionRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { lastPrices } from "../../goods/last-prices";
@@ -17,21 +19,10 @@ type Condition = RawBuilder<boolean>;
 /** A page of requisitions, and how many there are on all pages. */
 export async function listRequisitions(db: Db, asked: Asked): Promise<{ rows: RequisitionDetail[]; total: number }> {
   const { query } = asked;
-  const conditions = conditionsOf(asked);
-  const counted = await sql<{ total: number }>`select ${requisitionCount(asked)} as total`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { rows: [], total };
-  const page = await sql<{ id: number }>`
-    select id from requisitions where ${conditions} order by ${order(query.sort)}
-    limit ${query.per_page} offset ${offset}`.execute(db);
-  return {
-    rows: await presentAll(
-      db,
-      page.rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const found = { from: sql`requisitions`, where: conditionsOf(asked), orderBy: order(query.sort) };
+  const { rows, total } = await readPage(db, found, query);
+  const ids = rows.map(({ id }) => id);
+  return { rows: await presentAll(db, ids), total };
 }
 
 interface Asked {
@@ -67,6 +58,7 @@ export async function requireRequisition(db: Db, id: number): Promise<Requisitio
 }
 
 async function presentAll(db: Db, ids: readonly number[]): Promise<RequisitionDetail[]> {
+  if (ids.length === 0) return [];
   const rows = await db.selectFrom("requisitions").selectAll().where("id", "in", ids).execute();
   if (rows.length === 0) return [];
   const parts = await loadRequisitionParts(db, rows);
@@ -149,21 +141,21 @@ export async function countRequisitions(db: Db) {
       count(case when ${HAS_NO_SUPPLIER} then 1 end) as no_supplier,
       sum(case when ${IS_TO_ORDER} and goods_source <> 'customer_supplied' then quantity - quantity_ordered else 0 end) as units
     from requisitions where is_active = 1 group by status`.execute(db);
-  const beside = await sql<{ decisions: number; unconfirmed: number; drafts: number }>`
-    select
+  const beside = await onlyRow(
+    db,
+    sql<Record<"open_decisions" | "unconfirmed_pos" | "draft_pos", number>>`select
       (select count(*) from tasks where done_at is null
-        and kind in ('stock_issue', 'backorder', 'substitution', 'excess_goods', 'cancel_with_supplier')) as decisions,
-      (select count(*) from purchase_orders where status = 'sent') as unconfirmed,
-      (select count(*) from purchase_orders where status = 'draft') as drafts`.execute(db);
-  const sum = (of: "unallocated" | "no_supplier" | "units") => rows.reduce((total, row) => total + Number(row[of]), 0);
+        and kind in ('stock_issue', 'backorder', 'substitution', 'excess_goods', 'cancel_with_supplier')) as open_decisions,
+      (select count(*) from purchase_orders where status = 'sent') as unconfirmed_pos,
+      (select count(*) from purchase_orders where status = 'draft') as draft_pos`,
+  );
+  const sum = (of: "unallocated" | "no_supplier" | "units") => rows.reduce((total, row) => total + row[of], 0);
   return {
-    by_status: Object.fromEntries(rows.map(({ status, requisitions }) => [status, Number(requisitions)])),
+    by_status: Object.fromEntries(rows.map(({ status, requisitions }) => [status, requisitions])),
     unallocated: sum("unallocated"),
     no_supplier: sum("no_supplier"),
     units_to_order: sum("units"),
-    open_decisions: Number(beside.rows[0]?.decisions ?? 0),
-    unconfirmed_pos: Number(beside.rows[0]?.unconfirmed ?? 0),
-    draft_pos: Number(beside.rows[0]?.drafts ?? 0),
+    ...beside,
   };
 }
 

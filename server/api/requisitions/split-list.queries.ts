@@ -1,6 +1,7 @@
 import type { SplitDetail, SplitQuery } from "contract/requisitions.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { readPage } from "../../db/pages";
 import type { Db, SplitRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadGoodsLines, loadGoodsOrders } from "../goods/goods-parts.queries";
@@ -11,23 +12,10 @@ export async function listSplits(
   db: Db,
   { query, dialect }: { query: SplitQuery; dialect: Dialect },
 ): Promise<{ rows: SplitDetail[]; total: number }> {
-  const conditions = sql.join(filters(query, dialect), sql` and `);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from requisition_splits where ${conditions}`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= total) return { rows: [], total };
-  const page = await sql<{ id: number }>`
-    select id from requisition_splits where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(
-    db,
-  );
-  return {
-    rows: await presentSplits(
-      db,
-      page.rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const where = sql.join(filters(query, dialect), sql` and `);
+  const { rows, total } = await readPage(db, { from: sql`requisition_splits`, where, orderBy: sql`id` }, query);
+  const ids = rows.map(({ id }) => id);
+  return { rows: await presentSplits(db, ids), total };
 }
 
 /** These splits with order and line, in their order: for whoever shows splits by themselves. */

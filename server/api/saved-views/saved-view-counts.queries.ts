@@ -15,6 +15,7 @@ import { userListQuery } from "contract/users.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { sharedMoment } from "../../clock";
+import { onlyRow } from "../../db/only-row";
 import { loadShopDay, type ShopDay } from "../../plan/load-plan-rules";
 import { listedProofs } from "../art-proofs/proof-list.queries";
 import type { ApiDependencies } from "../context";
@@ -92,7 +93,7 @@ export async function countViewRecords(
     ...(totals.length > 0 ? [sql`(select ${sql.join(totals)}) as totals`] : []),
     ...(sums.length > 0 ? [sql`(select ${sql.join(sums)} from orders) as sums`] : []),
   ];
-  const { rows } = await sql<Record<string, number | string | null>>`
-    select * from ${sql.join(parts, sql` cross join `)}`.execute(dependencies.db);
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([id, count]) => [id, Number(count)]));
+  const found = sql<Record<string, number | null>>`select * from ${sql.join(parts, sql` cross join `)}`;
+  const counted = await onlyRow(dependencies.db, found);
+  return Object.fromEntries(Object.entries(counted).map(([id, count]) => [id, count ?? 0]));
 }

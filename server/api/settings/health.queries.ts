@@ -54,10 +54,8 @@ async function databaseOf({ db, dialect, settings }: ApiDependencies): Promise<H
     );
     return { kind: "sqlite", size_bytes, answer_ms, is_migrated };
   }
-  const { rows } = await sql<{ size: number | string }>`select pg_database_size(current_database()) as size`.execute(
-    db,
-  );
-  return { kind: "postgresql", size_bytes: Number(rows[0]?.size ?? 0), answer_ms, is_migrated };
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
+  return { kind: "postgresql", size_bytes: rows[0]?.size ?? 0, answer_ms, is_migrated };
 }
 
 async function filesOf({ disk, settings }: ApiDependencies): Promise<Health["files"]> {

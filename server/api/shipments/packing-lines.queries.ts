@@ -16,9 +16,7 @@ export async function loadPackingLines(db: Db, orderId: number): Promise<Packing
   const sizes = new Map(rows.map(({ id, size }) => [id, size]));
   const bins = groupBy(await selectBins(db, [orderId]), (bin) => bin.order_line_item_id);
   const names = groupBy(await selectNames(db, orderId), (name) => name.order_line_item_id);
-  const spoiled = new Map(
-    (await selectSpoiled(db, orderId)).map((one) => [one.order_line_item_id, Number(one.spoiled)]),
-  );
+  const spoiled = new Map((await selectSpoiled(db, orderId)).map((one) => [one.order_line_item_id, one.spoiled]));
   return lines.map(({ id, desired: _desired, ...line }) => ({
     ...line,
     order_line_item_id: id,

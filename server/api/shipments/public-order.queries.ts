@@ -46,11 +46,11 @@ export async function readPublicOrder(
     is_cancelled: order.status === "cancelled",
     steps: stepsOf(
       order,
-      Number(waiting.count),
+      waiting.count,
       shipments.some(({ kind }) => kind === "pickup"),
       language,
     ),
-    waiting_proofs: Number(waiting.count),
+    waiting_proofs: waiting.count,
     lines: lines.map(({ title, color, size, ordered, short, shipped }) => ({
       title,
       color,

@@ -4,6 +4,7 @@ import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
 import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { loadPlanRules } from "../../plan/load-plan-rules";
@@ -36,10 +37,7 @@ export async function listShipments(
   const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
   const conditions = conditionsOf(dialect, query, { today, hasLeft });
   const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
-  const { total } = await counted
-    .where((eb) => eb.and(conditions))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(counted.where((eb) => eb.and(conditions)));
   const sort = query.sort ?? (hasLeft ? "-shipped_date" : "ship_by_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const rows = await selectShipments(db)
@@ -47,10 +45,9 @@ export async function listShipments(
     .$if(hasLeft, (left) => left.where("shipments.shipped_date", "is not", null))
     .orderBy((hasLeft ? LEFT_SORTS : SORTS)[sort.replace("-", "")] ?? SHIP_BY, direction)
     .orderBy("shipments.id", direction)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
-  return { rows: await presentShipments(db, rows), total: Number(total) };
+  return { rows: await presentShipments(db, rows), total };
 }
 
 function conditionsOf(

@@ -4,6 +4,8 @@ import { orderFields } from "contract/order-fields";
 import type { OrderToPack, ShippingCounts, ToPackQuery } from "contract/shipments.schema";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
+import { onlyRow } from "../../db/only-row";
+import { countRows, onPage } from "../../db/pages";
 import type { Database, Db } from "../../db/tables";
 import { columnsOf } from "../../field-rows";
 import { packagingOf } from "../../lines/packaging";
@@ -48,24 +50,20 @@ const isLate = (
 /** Orders with pieces to pack, to leave first. */
 export async function listToPack(
   db: Db,
-  { page, per_page, ...asked }: ToPackQuery,
+  query: ToPackQuery,
   today: string,
 ): Promise<{ rows: OrderToPack[]; total: number }> {
-  const { total } = await toPackCount(db, asked, today).executeTakeFirstOrThrow();
-  const rows = await selectOrders(matchingOrders(db, asked, today))
-    .orderBy(SHIP_BY)
-    .orderBy("id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows: await presentOrders(db, rows), total: Number(total) };
+  const matching = matchingOrders(db, query, today);
+  const total = await countRows(matching);
+  const rows = await selectOrders(matching).orderBy(SHIP_BY).orderBy("id").$call(onPage(query)).execute();
+  return { rows: await presentOrders(db, rows), total };
 }
 
 /** How many the list has on all its pages, as part of a larger statement. */
-export const toPackCount = (db: Db, asked: Omit<ToPackQuery, "page" | "per_page">, today: string) =>
-  matchingOrders(db, asked, today).select((eb) => eb.fn.countAll<number>().as("total"));
+export const toPackCount = (db: Db, query: ToPackQuery, today: string) =>
+  matchingOrders(db, query, today).select((eb) => eb.fn.countAll<number>().as("total"));
 
-function matchingOrders(db: Db, { tab, q, owner_id }: Omit<ToPackQuery, "page" | "per_page">, today: string) {
+function matchingOrders(db: Db, { tab, q, owner_id }: ToPackQuery, today: string) {
   const words = q?.trim() ?? "";
   return db
     .selectFrom("orders")
@@ -127,22 +125,15 @@ async function presentOrders(db: Db, rows: readonly OrderRecord[]): Promise<Orde
 
 /** How many each tab of Shipping shows: from small indexes, in one statement. */
 export async function countShipping(db: Db, today: string): Promise<ShippingCounts> {
-  const { rows } = await sql<Record<keyof ShippingCounts, number>>`select
+  return await onlyRow(
+    db,
+    sql<ShippingCounts>`select
     (select count(*) from orders where ${TO_PACK}) as to_pack,
     (select count(*) from shipments where status in ('packing', 'packed') and kind <> 'pickup')
       + (select count(*) from shipments where status = 'packing' and kind = 'pickup') as packed,
     (select count(*) from shipments where status = 'packed' and kind = 'pickup') as waiting,
     (select count(*) from shipments where shipped_date = ${today}) as shipped_today,
     (select count(*) from orders where ${isLate(today)}) as late,
-    (select count(*) from orders where ${PARTIAL} and stage = 'main') as partial`.execute(db);
-  const [row] = rows;
-  const count = (name: keyof ShippingCounts) => Number(row?.[name] ?? 0);
-  return {
-    to_pack: count("to_pack"),
-    packed: count("packed"),
-    waiting: count("waiting"),
-    shipped_today: count("shipped_today"),
-    late: count("late"),
-    partial: count("partial"),
-  };
+    (select count(*) from orders where ${PARTIAL} and stage = 'main') as partial`,
+  );
 }

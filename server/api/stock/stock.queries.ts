@@ -2,6 +2,7 @@ import type { StockQuery, stockItem } from "contract/locations.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { anyHoldsText } from "../../db/holds-text";
+import { onlyRow } from "../../db/only-row";
 import type { Db } from "../../db/tables";
 import { person } from "../../people/present-person";
 
@@ -10,14 +11,12 @@ type StockItem = z.output<typeof stockItem>;
 /** What the ledger leaves of each article at each place, by article; places where nothing is left are not listed. */
 export async function listStock(db: Db, query: StockQuery): Promise<{ rows: StockItem[]; total: number }> {
   const balances = selectBalances(conditionsOf(query), sql`having sum(entry.quantity) > 0`);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from (${balances}) as balance`.execute(db);
+  const { total } = await onlyRow(db, sql<{ total: number }>`select count(*) as total from (${balances}) as balance`);
   const items = await presentBalances(db, balances, {
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });
-  return { rows: items, total: Number(counted[0]?.total) };
+  return { rows: items, total };
 }
 
 /** One article at one place, with nothing of it too; null where it never was there. */

@@ -1,4 +1,5 @@
 import type { StoreConnection } from "contract/stores.schema";
+import { countRows, onPage, type Paging } from "../../db/pages";
 import type { Db, StoreConnectionRow } from "../../db/tables";
 import type { TokenCipher } from "../../sessions/token-cipher";
 import { openSecrets } from "../../storefront/connect/store-secrets";
@@ -11,20 +12,12 @@ interface Store {
 
 export async function listConnections(
   store: Store,
-  { page, per_page }: { page: number; per_page: number },
+  paging: Paging,
 ): Promise<{ rows: StoreConnection[]; total: number }> {
-  const { total } = await store.db
-    .selectFrom("store_connections")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await store.db
-    .selectFrom("store_connections")
-    .selectAll()
-    .orderBy("id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows: await present(store, rows), total: Number(total) };
+  const connections = store.db.selectFrom("store_connections");
+  const total = await countRows(connections);
+  const rows = await connections.selectAll().orderBy("id").$call(onPage(paging)).execute();
+  return { rows: await present(store, rows), total };
 }
 
 /** Throws 404 where there is none. */

@@ -1,4 +1,5 @@
 import type { StoreDelivery, StoreDeliveryQuery } from "contract/stores.schema";
+import { countRows } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 
@@ -9,11 +10,9 @@ export async function listDeliveries(
   db: Db,
   { page, per_page, ...filter }: StoreDeliveryQuery,
 ): Promise<{ rows: StoreDelivery[]; total: number }> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching(db, filter));
   const deliveries = await read(db, filter, { limit: per_page, offset: (page - 1) * per_page });
-  return { rows: deliveries, total: Number(total) };
+  return { rows: deliveries, total };
 }
 
 /** Throws 404 where there is none. */

@@ -1,6 +1,7 @@
 import type { SupplierReferences } from "contract/suppliers.schema";
 import { sql } from "kysely";
 import { instantOf } from "../../clock";
+import { onlyRow } from "../../db/only-row";
 import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -10,7 +11,9 @@ import { getSupplier } from "./suppliers.queries";
 
 /** What refers to this supplier, in one statement. */
 export async function countReferences(db: Db, id: number): Promise<SupplierReferences> {
-  const { rows } = await sql<Record<keyof SupplierReferences, number>>`select
+  return await onlyRow(
+    db,
+    sql<SupplierReferences>`select
     (select count(*) from requisitions where supplier_id = ${id}) as requisitions,
     (select count(*) from requisition_splits where supplier_id = ${id}) as splits,
     (select count(*) from purchase_orders where supplier_id = ${id} or decorator_supplier_id = ${id}) as purchase_orders,
@@ -18,17 +21,8 @@ export async function countReferences(db: Db, id: number): Promise<SupplierRefer
       and status in ('draft', 'sent', 'confirmed', 'partially_received')) as open_purchase_orders,
     (select count(*) from receivings where supplier_id = ${id}) as receivings,
     (select count(*) from parcels where supplier_id = ${id}) as parcels,
-    (select count(*) from suppliers where merged_into_id = ${id}) as merged`.execute(db);
-  const [row] = rows;
-  return {
-    requisitions: Number(row?.requisitions),
-    splits: Number(row?.splits),
-    purchase_orders: Number(row?.purchase_orders),
-    open_purchase_orders: Number(row?.open_purchase_orders),
-    receivings: Number(row?.receivings),
-    parcels: Number(row?.parcels),
-    merged: Number(row?.merged),
-  };
+    (select count(*) from suppliers where merged_into_id = ${id}) as merged`,
+  );
 }
 
 /** Gone where nothing refers to it; else it stays for what does, and is offered no more. */

@@ -24,8 +24,8 @@ export async function loadOpenNumbers(
     .where("is_active", "=", 1)
     .groupBy("supplier_id")
     .execute();
-  const unitsOf = new Map(units.map((row) => [row.supplier_id, Number(row.open_units)]));
-  const posOf = new Map(numbers.rows.map((row) => [row.supplier_id, Number(row.open_pos)]));
+  const unitsOf = new Map(units.map((row) => [row.supplier_id, row.open_units]));
+  const posOf = new Map(numbers.rows.map((row) => [row.supplier_id, row.open_pos]));
   return new Map(
     supplierIds.map((id) => [id, { open_pos: posOf.get(id) ?? 0, open_units: unitsOf.get(id) ?? 0 }] as const),
   );

@@ -2,6 +2,7 @@ import { supplierFields } from "contract/supplier-fields";
 import type { Supplier, SupplierQuery } from "contract/suppliers.schema";
 import { sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Db, SupplierRow } from "../../db/tables";
 import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
@@ -13,16 +14,15 @@ const NO_NUMBERS: OpenNumbers = { open_pos: 0, open_units: 0 };
 /** Those that were not merged away, by name unless sorted otherwise. */
 export async function listSuppliers(db: Db, query: SupplierQuery): Promise<{ rows: Supplier[]; total: number }> {
   const matching = matchingSuppliers(db, query);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await matching
     .selectAll("suppliers")
     .orderBy(sortOf(query.sort), query.sort?.startsWith("-") ? "desc" : "asc")
     .orderBy("suppliers.name_key")
     .orderBy("suppliers.id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
-  return { rows: await presentSuppliers(db, rows), total: Number(total) };
+  return { rows: await presentSuppliers(db, rows), total };
 }
 
 /** Those behind this id that were not merged away, in the order of their ids. */

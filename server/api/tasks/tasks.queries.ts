@@ -1,4 +1,5 @@
 import type { Task, TaskQuery } from "contract/tasks.schema";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import { pageOfTask } from "../../notifications/page-of";
@@ -8,18 +9,10 @@ import { notFound } from "../errors";
 
 /** Oldest due first. */
 export async function listTasks(db: Db, query: TaskQuery) {
-  const { total } = await selectTasks(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await selectTasks(db, query)
-    .select("id")
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const total = await countRows(selectTasks(db, query));
+  const rows = await selectTasks(db, query).select("id").orderBy("due_at").orderBy("id").$call(onPage(query)).execute();
   const ids = rows.map(({ id }) => id);
-  return { total: Number(total), tasks: await presentTasks(db, ids) };
+  return { total, tasks: await presentTasks(db, ids) };
 }
 
 function selectTasks(db: Db, { entity_type, entity_id, order_id, assignee_id, kind, done }: TaskQuery) {

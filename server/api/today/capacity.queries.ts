@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { onlyRow } from "../../db/only-row";
 import type { Db } from "../../db/tables";
 import type { TodayWindow } from "./today-window";
 import type { UnitCapacity } from "./unit-capacity";
@@ -16,12 +17,13 @@ export async function loadUnitCapacity(db: Db, { weeks }: TodayWindow): Promise<
     .where("last_day", ">=", weeks[0]?.first_day ?? "")
     .execute();
   // A piece with two operations takes the minutes of both and is one piece.
-  const { rows } = await sql<{ minutes: number | null; units: number | null }>`
-    select sum(minutes) as minutes, sum(units) as units from (
-      select sum(estimated_minutes) as minutes, max(ordered_units) as units from productions
-      where is_active = 1 and status <> 'completed' group by order_line_item_id) as line`.execute(db);
-  const minutes = Number(rows[0]?.minutes ?? 0);
-  const units = Number(rows[0]?.units ?? 0);
+  const { minutes, units } = await onlyRow(
+    db,
+    sql<{ minutes: number | null; units: number | null }>`
+      select sum(minutes) as minutes, sum(units) as units from (
+        select sum(estimated_minutes) as minutes, max(ordered_units) as units from productions
+        where is_active = 1 and status <> 'completed' group by order_line_item_id) as line`,
+  );
   return {
     machines: machines.map(({ id, minutes_per_day, work_days_json }) => ({
       id,
@@ -29,6 +31,6 @@ export async function loadUnitCapacity(db: Db, { weeks }: TodayWindow): Promise<
       work_days: JSON.parse(work_days_json),
     })),
     daysOff,
-    minutesPerUnit: minutes > 0 && units > 0 ? minutes / units : null,
+    minutesPerUnit: minutes && units ? minutes / units : null,
   };
 }

@@ -67,7 +67,7 @@ export async function readPastFigures(
     }
   }
   for (const { day, ...figure } of [...(await countLeft(db, spans)), ...(await sumCounted(db, spans, timeZone))])
-    add(day, { ...figure, count: Number(figure.count), sum: Number(figure.sum) });
+    add(day, figure);
   return days;
 }
 

@@ -7,6 +7,7 @@ import { todayLists } from "contract/today-lists";
 import { workDaysBetween } from "contract/work-days";
 import { type Expression, sql } from "kysely";
 import type { z } from "zod";
+import { onlyRow } from "../../db/only-row";
 import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import { countProofsByCustomers } from "../art-proofs/proof-list.queries";
@@ -97,10 +98,7 @@ async function countTogether<Name extends string>(
   counts: Readonly<Record<Name, Expression<unknown>>>,
 ): Promise<Record<Name, number>> {
   const columns = Object.entries<Expression<unknown>>(counts).map(([name, count]) => sql`${count} as ${sql.ref(name)}`);
-  const { rows } = await sql<Record<Name, number | string>>`select ${sql.join(columns)}`.execute(db);
-  return Object.fromEntries(
-    Object.entries<number | string>(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]),
-  ) as Record<Name, number>;
+  return await onlyRow(db, sql<Record<Name, number>>`select ${sql.join(columns)}`);
 }
 
 const grouped = new Intl.NumberFormat("en-US");

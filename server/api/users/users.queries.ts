@@ -1,6 +1,7 @@
 import type { User, UserListQuery } from "contract/users.schema";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { holdsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Database, Db } from "../../db/tables";
 import { foldUsers, selectPeople } from "../../people/people.queries";
 
@@ -15,13 +16,12 @@ const SORT_COLUMNS = {
 
 export async function listUsers(db: Db, query: UserListQuery): Promise<{ users: User[]; total: number }> {
   const people = matchingUsers(db, query);
-  const { total } = await people.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(people);
   const page = await people
     .select("users.id")
     .orderBy(...sortOf(query.sort))
     .orderBy("users.id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
   const order = page.map((row) => row.id);
   if (order.length === 0) return { users: [], total };

@@ -3,6 +3,7 @@ import { foldText } from "contract/fold-text";
 import type { VendorListQuery } from "contract/vendors.schema";
 import { sql } from "kysely";
 import { folded, holdsText } from "../../db/holds-text";
+import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
 import { shopToday } from "../../plan/calendar";
 import type { ApiDependencies } from "../context";
@@ -24,14 +25,13 @@ async function listVendors(db: Db, query: VendorListQuery) {
     .selectFrom("vendors")
     .where("deleted_at", "is", null)
     .$if(words !== "", (vendors) => vendors.where(holdsText("name", words)));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const vendors = await matching
     .select(["id", "name", "created_at", "updated_at", "deleted_at"])
     .orderBy(sql`case when ${folded(sql`name`)} = ${foldText(words)} then 0 else 1 end`)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .$call(onPage(query))
     .execute();
   return { rows: vendors, total };
 }

@@ -1,22 +1,13 @@
 import type { WebhookDelivery, WebhookDeliveryQuery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { SelectQueryBuilder } from "kysely";
+import { countRows, onPage, type Paging } from "../../db/pages";
 import type { Database, Db, WebhookEndpointRow } from "../../db/tables";
 import { notFound } from "../errors";
 
-export async function listEndpoints(
-  db: Db,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: WebhookEndpoint[]; total: number }> {
-  const { total } = await db
-    .selectFrom("webhook_endpoints")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await selectEndpoints(db)
-    .orderBy("id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows: rows.map(present), total: Number(total) };
+export async function listEndpoints(db: Db, paging: Paging): Promise<{ rows: WebhookEndpoint[]; total: number }> {
+  const total = await countRows(db.selectFrom("webhook_endpoints"));
+  const rows = await selectEndpoints(db).orderBy("id").$call(onPage(paging)).execute();
+  return { rows: rows.map(present), total };
 }
 
 /** Throws 404 where there is none. */
@@ -54,18 +45,15 @@ function present({
 export async function listWebhookDeliveries(
   db: Db,
   endpointId: number,
-  { page, per_page, status, order_id }: WebhookDeliveryQuery,
+  query: WebhookDeliveryQuery,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+  const { status, order_id } = query;
   let matching = db.selectFrom("webhook_deliveries").where("webhook_deliveries.endpoint_id", "=", endpointId);
   if (status) matching = matching.where("webhook_deliveries.status", "in", status);
   if (order_id !== undefined) matching = matching.where("webhook_deliveries.order_id", "=", order_id);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const deliveries = await withOrders(matching)
-    .orderBy("webhook_deliveries.id", "desc")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { deliveries, total: Number(total) };
+  const total = await countRows(matching);
+  const deliveries = await withOrders(matching).orderBy("webhook_deliveries.id", "desc").$call(onPage(query)).execute();
+  return { deliveries, total };
 }
 
 /** Throws 404 where there is none. */
