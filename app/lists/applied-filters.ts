@@ -1,3 +1,5 @@
+import type { ListPage } from "./list-page";
+
 /** A filter that holds, in words. `names` are its keys in the URL. */
 export interface AppliedFilter {
   label: string;
@@ -5,17 +7,18 @@ export interface AppliedFilter {
   names: readonly string[];
 }
 
-/** A filter of a list: its key in the URL, what it is called, and the words of a value. */
-export type FilterWords = readonly [name: string, label: string, words: (value: string) => string];
+/** A filter of a list: its key in the URL, what it is called, and the words of a value that the list does not name. */
+export type FilterWords = readonly [name: string, label: string, words?: (value: string) => string];
 
 /** Every filter of the URL that the table knows, in the table's order. */
 export function filtersInWords(
   table: readonly FilterWords[],
-  applied: readonly (readonly [string, string])[],
+  { applied, named }: Pick<ListPage, "applied" | "named">,
 ): AppliedFilter[] {
-  return table.flatMap(([name, label, words]) => {
+  return table.flatMap(([name, label, words = (value) => value]) => {
     const values = applied.filter(([key]) => key === name).map(([, value]) => value);
-    return values.length > 0 ? [{ label, value: values.map(words).join(", "), names: [name] }] : [];
+    const value = named?.[name] ?? values.map(words).join(", ");
+    return values.length > 0 ? [{ label, value, names: [name] }] : [];
   });
 }
 

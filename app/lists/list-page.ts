@@ -7,8 +7,8 @@ export interface ListPage {
   sort: string;
   /** The filters over the view as they stand in the URL: `["status[]", "flagged"]`. */
   applied: readonly (readonly [name: string, value: string])[];
-  /** The name of the order that it is filtered by. */
-  order?: string;
+  /** What the records that it is filtered by are called: `{order_id: "#1042"}`. */
+  named?: Readonly<Record<string, string>>;
   /** Parameters of the URL that could not be used. */
   dropped: readonly string[];
 }

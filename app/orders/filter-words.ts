@@ -11,13 +11,13 @@ import {
   statusWord,
 } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
+import type { ListPage } from "~/lists/list-page";
 
 type Words = (value: string) => string;
 const wordsOf =
   (words: Readonly<Record<string, StatusWord>>): Words =>
   (value) =>
     statusWord(words, value).label;
-const asItIs: Words = (value) => value;
 const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 const stageLabels: Readonly<Record<string, string>> = ORDER_STAGE_LABELS;
@@ -42,7 +42,7 @@ const FILTERS: readonly FilterWords[] = [
   ["production_status[]", "Production", wordsOf(DEPARTMENT_STATUS_WORDS)],
   ["ship_status[]", "Shipping", wordsOf(SHIP_STATUS_WORDS)],
   ["warnings", "Warnings", (value) => ({ none: "None", any: "Some", blocker: "Blockers" })[value] ?? value],
-  ["check[]", "Check", asItIs],
+  ["check[]", "Check"],
   ["risk[]", "Slack", wordsOf(RISK_WORDS)],
   ["due", "Must leave", (value) => DUE_LABELS[value] ?? value],
   ["superseded", "Printed work order", (value) => SUPERSEDED_LABELS[value] ?? value],
@@ -52,15 +52,15 @@ const FILTERS: readonly FilterWords[] = [
   ["flagged", "Flagged", yesNo],
   ["international", "International", yesNo],
   ["priority[]", "Priority", wordsOf(PRIORITY_WORDS)],
-  ["type[]", "Type", asItIs],
-  ["characteristic[]", "Characteristic", asItIs],
-  ["deco_method[]", "Method", asItIs],
-  ["tag[]", "Tag", asItIs],
+  ["type[]", "Type"],
+  ["characteristic[]", "Characteristic"],
+  ["deco_method[]", "Method"],
+  ["tag[]", "Tag"],
   ["property[]", "Property", propertyWords],
   ["country[]", "Country", (value) => value.toUpperCase()],
   ["source[]", "Source", (value) => sourceLabels[value] ?? value],
-  ["owner_id", "Owner", (value) => `no. ${value}`],
-  ["customer_id", "Customer", (value) => `no. ${value}`],
+  ["owner_id", "Owner"],
+  ["customer_id", "Customer"],
 ];
 
 const RANGES = [
@@ -72,9 +72,9 @@ const RANGES = [
 ] as const;
 
 /** Every filter of the URL in words, in a fixed order. Dates stay as they are written. */
-export function appliedFilters(applied: readonly (readonly [string, string])[]): AppliedFilter[] {
-  const firstOf = (name: string) => applied.find(([key]) => key === name)?.[1];
-  const found = filtersInWords(FILTERS, applied);
+export function appliedFilters(list: Pick<ListPage, "applied" | "named">): AppliedFilter[] {
+  const firstOf = (name: string) => list.applied.find(([key]) => key === name)?.[1];
+  const found = filtersInWords(FILTERS, list);
   for (const [key, label] of RANGES) {
     const value = rangeWords(firstOf(`${key}_from`), firstOf(`${key}_to`));
     if (value) found.push({ label, value, names: [`${key}_from`, `${key}_to`] });

@@ -47,7 +47,7 @@ export function ListBody({ list, links, empty, children }: ListBodyProps) {
         list={list}
         links={links}
         noun={NOUN}
-        filters={appliedFilters(list.applied)}
+        filters={appliedFilters(list)}
         empty={empty}
         elsewhere={<SearchEverywhere list={list} />}
         sum={

@@ -1,5 +1,6 @@
 import { type Department, may } from "contract/permissions";
 import type { BackendClient } from "~/backend/client.server";
+import { personName } from "~/people/person-name";
 
 const MOST_PEOPLE = 100;
 
@@ -16,8 +17,5 @@ export async function readPeople(
   return answer.data.data
     .filter(({ is_active }) => is_active !== false)
     .filter((person) => !department || may(person, `${department}:edit`))
-    .map(({ id, first_name, last_name, email }) => ({
-      value: String(id),
-      label: [first_name, last_name].filter(Boolean).join(" ") || email,
-    }));
+    .map((person) => ({ value: String(person.id), label: personName(person) }));
 }

@@ -6,7 +6,7 @@ import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { readPeople } from "~/orders/people.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import type { ListPage } from "../lists/list-page";
@@ -30,7 +30,7 @@ export async function readTasks(backend: BackendClient, params: URLSearchParams,
   if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
-  const list = await withOrderName(backend, listPage(meta, { page, sort: "due_at", filters, dropped }));
+  const list = await withFilterNames(backend, listPage(meta, { page, sort: "due_at", filters, dropped }));
   return { kind: "list", list, rows: data.map((task) => taskRow(task, reader)), people };
 }
 

@@ -10,14 +10,20 @@ import {
 } from "contract/today-lists";
 import { paths } from "~/navigation/paths";
 
+function queryOf(personId: number | null | undefined, query: string, key: string): URLSearchParams {
+  const params = new URLSearchParams(query);
+  if (personId != null) params.set(key, String(personId));
+  return params;
+}
+
+/** Orders of one person, or everybody's. */
+export const ordersOf = (personId: number | null | undefined, query: string) =>
+  paths.orders(queryOf(personId, query, "owner_id"));
+
 /** Where each number of Today leads: the screen that shows exactly the list of `todayLists`. */
 export function todayLinks(personId: number | null): Readonly<Record<TodayList, string>> {
-  const of = (query: string, key: string) => {
-    const params = new URLSearchParams(query);
-    if (personId !== null) params.set(key, String(personId));
-    return params;
-  };
-  const orders = (query: string) => paths.orders(of(query, "owner_id"));
+  const of = (query: string, key: string) => queryOf(personId, query, key);
+  const orders = (query: string) => ordersOf(personId, query);
   const production = (query: string) => paths.production(of(query, "operator_id"));
   const shipping = (query: string) => paths.shipping(of(query, "owner_id"));
   return {

@@ -2,8 +2,8 @@ import { DEPARTMENT_LABELS } from "contract/statuses";
 import type { StuckOrder, Today } from "contract/today.schema";
 import { type ShopClock, whenWords } from "~/format/instant-words";
 import { countWords, numberWords } from "~/format/number-words";
-import { paths } from "~/navigation/paths";
 import { pipCells, slackCell } from "~/orders/order-cells.server";
+import { ordersOf } from "./list-links";
 import { stuckAction } from "./stuck-action.server";
 import type { StuckRow, StuckView } from "./today-view";
 
@@ -20,7 +20,7 @@ export function stuckView(today: Today, clock: ShopClock, showsAll: boolean): St
       total === 0
         ? ""
         : `${countWords(total, "order")}, most at risk first${isPart ? `, ${numberWords(rows.length)} of them here` : ""}`,
-    allOpen: paths.orders(personId == null ? "view=open" : `view=open&owner_id=${personId}`),
+    allOpen: ordersOf(personId, "view=open"),
     rows: rows.map((row) => stuckRow(row, clock)),
     foldedOf: rows.length < stuck.length ? stuck.length : null,
     isShopEmpty: today.departments.every(({ orders }) => orders === 0),

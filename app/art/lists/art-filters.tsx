@@ -50,7 +50,7 @@ export function ArtFilters({ list, links, path, label, people }: ArtFiltersProps
       <FilterMenu label="Priority" value={priorities.join(", ")}>
         <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
       </FilterMenu>
-      {artFilters(list.applied, people)
+      {artFilters(list, people)
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label: name, value, names }) => (
           <FilterChip key={names[0]} label={name} value={value} removeTo={links.without(names)} />

@@ -43,7 +43,7 @@ export function MainList({ data, answer, links, path, search, empty, above, chil
     rows.map(({ id }) => id),
     list.total,
   );
-  const { applied } = list;
+  const { applied, named } = list;
   const everyPage = links.without([]);
   return (
     <>
@@ -53,9 +53,8 @@ export function MainList({ data, answer, links, path, search, empty, above, chil
       {children}
       <DroppedNotice dropped={list.dropped} />
       <OrdersFilters
-        {...{ applied, view: list.view, sort: list.sort, path, search, userId }}
+        {...{ applied, named, view: list.view, sort: list.sort, path, search, userId }}
         links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
-        customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who : undefined}
       />
       {above}
       <OrdersSelectionBar {...{ selection, list, rows, menus, links }} actions={bulk} />

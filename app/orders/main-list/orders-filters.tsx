@@ -71,21 +71,19 @@ const IN_BAR: ReadonlySet<string> = new Set([
 /** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
 const KEPT: ReadonlySet<string> = new Set(["view", "customer_id", "property[]"]);
 
-type OrdersFiltersProps = Pick<ListView, "applied" | "view" | "sort"> & {
+type OrdersFiltersProps = Pick<ListView, "applied" | "named" | "view" | "sort"> & {
   /** Of the list, whichever of its pages. */
   links: ListLinks;
   path: string;
   search: ReactNode;
   userId: number;
-  /** Whose orders the rows are, where the filter asks for one customer's. */
-  customer: string | undefined;
 };
 
 /** Nothing of it is drawn anew on another page of the list. */
 export const OrdersFilters = memo((props: OrdersFiltersProps) => {
-  const { view, sort, links, path, search, userId, customer } = props;
+  const { view, sort, links, path, search, userId } = props;
   const applied = useAppliedValues(props.applied);
-  const filters = appliedFilters(props.applied);
+  const filters = appliedFilters(props);
   const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
   const isDefault = view === "default" && applied("status[]").length === 0;
   const statusWords = isDefault
@@ -96,10 +94,6 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
     ["Shipping", wordsOf("ship_status[]")],
   ];
   const departments = labelled.flatMap(([label, words]) => (words ? [`${label} ${words}`] : []));
-  const chipWords = (name: string | undefined, value: string) => {
-    if (name === "owner_id" && value === `no. ${userId}`) return "Me";
-    return (name === "customer_id" && customer) || value;
-  };
   return (
     <FilterBar
       action={path}
@@ -134,7 +128,7 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
       {filters
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
-          <FilterChip key={names[0]} label={label} value={chipWords(names[0], value)} removeTo={links.without(names)} />
+          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
         ))}
       <RarerFilters applied={applied} userId={userId} />
     </FilterBar>

@@ -13,6 +13,7 @@ import {
 import { gatherMenus } from "~/lists/row-menus.server";
 import { shareEqual } from "~/lists/share-equal.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { readListRequest } from "~/orders/list-request.server";
 import type { ListScreen } from "~/orders/list-screens";
 import { listView } from "~/orders/list-view.server";
@@ -45,7 +46,7 @@ export async function readMainList({ backend, user }: SignedIn, request: Request
     readChooser(backend, searchParams, keys),
     readPropertyFilter(backend, searchParams),
   ]);
-  const list = listView(asked, page);
+  const list = await withFilterNames(backend, listView(asked, page));
   const bulk = orderMenu(list.view, null);
   const { menus, placed } = gatherMenus(page.orders, (order) => orderMenu(list.view, orderState(order)));
   return {

@@ -15,14 +15,14 @@ const SORTS = [
 ];
 
 /** Every filter of the URL in words. */
-export function peopleFilters({ applied, roles }: PeopleListView): AppliedFilter[] {
-  const roleName = (id: string) => roles.find(({ value }) => value === id)?.label ?? `no. ${id}`;
+export function peopleFilters(list: PeopleListView): AppliedFilter[] {
+  const roleName = (id: string) => list.roles.find(({ value }) => value === id)?.label ?? `no. ${id}`;
   return filtersInWords(
     [
       ["q", "Search", (value) => `“${value}”`],
       ["role_id", "Role", roleName],
     ],
-    applied,
+    list,
   );
 }
 

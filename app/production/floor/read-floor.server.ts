@@ -3,6 +3,7 @@ import { may } from "contract/permissions";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { personName } from "~/people/person-name";
 import type { SignedIn } from "~/session/session.server";
 import { chosenMachine, machineView, readMachines } from "./floor-machine.server";
 import type { FloorLook, FloorView } from "./floor-view";
@@ -23,12 +24,12 @@ export async function readFloor(
     cookie,
     view: {
       ...look,
-      me: { id: user.id, name: nameOf(user), mayOverride: may(user, "production:approve") },
+      me: { id: user.id, name: personName(user), mayOverride: may(user, "production:approve") },
       machines: (machines ?? []).map(machineView),
       machine: machine ? machineView(machine) : null,
       isNext,
-      people: others.map((person) => ({ id: person.id, name: nameOf(person) })),
-      approvers: others.filter((person) => person.access && may(person, "production:approve")).map(nameOf),
+      people: others.map((person) => ({ id: person.id, name: personName(person) })),
+      approvers: others.filter((person) => person.access && may(person, "production:approve")).map(personName),
       lacksMachines: machines === null,
       formKey: randomBytes(16).toString("hex"),
     },
@@ -58,5 +59,3 @@ async function readUsers(backend: BackendClient): Promise<User[]> {
   const answer = await backend.call("listUsers", { query: { per_page: MOST_PEOPLE, sort: "first_name" } });
   return answer.ok ? answer.data.data.filter(({ is_active }) => is_active !== false) : [];
 }
-
-const nameOf = ({ first_name, last_name, email }: User) => [first_name, last_name].filter(Boolean).join(" ") || email;

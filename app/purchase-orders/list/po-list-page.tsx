@@ -11,7 +11,6 @@ import type { ListPage } from "~/lists/list-page";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { orderFilter } from "~/orders/order-filter";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
@@ -88,17 +87,17 @@ const tabsOf = ({ tab, counts }: PoListProps["list"]) =>
     count: counts ? numberWords(counts[name]) : null,
   }));
 
-const filtersOf = ({ applied, order }: ListPage, suppliers: readonly Option[]): AppliedFilter[] =>
+const filtersOf = (list: ListPage, suppliers: readonly Option[]): AppliedFilter[] =>
   filtersInWords(
     [
       ["q", "Search", (value) => `“${value}”`],
       ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
-      orderFilter(order),
-      ["created_by_id", "Written by", (value) => `no. ${value}`],
+      ["order_id", "Order"],
+      ["created_by_id", "Written by"],
       ["past_cutoff", "Confirmation", (value) => (value === "1" ? "4 h past the cut-off" : "Not overdue")],
       ["status[]", "Status", (value) => value.replace("_", " ")],
     ],
-    applied,
+    list,
   );
 
 type PoFiltersProps = Pick<PoListProps, "list" | "suppliers"> & { links: ListLinks };

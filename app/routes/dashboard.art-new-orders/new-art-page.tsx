@@ -61,7 +61,7 @@ export function NewArtPage({ list, rows, menus, bulk, people, views, dialog, ans
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <AssignToMeForm />
-      <ListFrame list={list} links={links} noun={NOUN} filters={artFilters(list.applied, people)} empty={EMPTY}>
+      <ListFrame list={list} links={links} noun={NOUN} filters={artFilters(list, people)} empty={EMPTY}>
         <NewArtTable rows={rows} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>

@@ -82,13 +82,7 @@ function ProofsTable({ list, rows, menus, bulk, links, people }: ProofsTableProp
     <>
       <ListSelectionBar selection={selection} total={list.total} {...{ links, rows, menus }} actions={bulk} />
       <AssignToMeForm />
-      <ListFrame
-        list={list}
-        links={links}
-        noun={NOUN}
-        filters={artFilters(list.applied, people)}
-        empty={emptyWords(list)}
-      >
+      <ListFrame list={list} links={links} noun={NOUN} filters={artFilters(list, people)} empty={emptyWords(list)}>
         <ArtTable rows={rows} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>

@@ -77,7 +77,7 @@ export default function Customers() {
   const answer = useAnswer<typeof action>();
   const links = listLinks(useLocation().search, list.sort);
   const applied = useAppliedValues(list.applied);
-  const filters = filtersInWords([["q", "Search", (value) => `“${value}”`]], list.applied);
+  const filters = filtersInWords([["q", "Search", (value) => `“${value}”`]], list);
   return (
     <>
       {importView ? (

@@ -32,7 +32,7 @@ const IN_BAR: ReadonlySet<string> = new Set(["q", "warnings", "in_hand_from", "n
 
 export function NewOrdersFilters({ list, links }: { list: ListView; links: ListLinks }) {
   const applied = useAppliedValues(list.applied);
-  const chips = appliedFilters(list.applied);
+  const chips = appliedFilters(list);
   const keep = links.keep.filter(([name]) => name === "view");
   return (
     <FilterBar

@@ -10,7 +10,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { readPeople } from "~/orders/people.server";
 import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = productionListView(asked, { productions, meta: page.meta, counts, isForeign });
   return {
     views,
-    list: await withOrderName(backend, list),
+    list: await withFilterNames(backend, list),
     rows: shareEqual(placed.map(({ record, menu }) => ({ ...productionRow(record, today), menu }))),
     menus,
     bulk: productionMenu(null, isForeign),

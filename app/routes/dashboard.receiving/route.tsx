@@ -10,7 +10,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = placed.map(({ record, menu }) => receivingRow(record, { today: clock.today, group, menu }));
   return {
     views,
-    list: await withOrderName(
+    list: await withFilterNames(
       backend,
       receivingListView(asked, { receivings: page.data, meta: page.meta, counts, closed }),
     ),

@@ -10,7 +10,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { menus, placed } = gatherMenus(page.data, receivingMenu);
   return {
     views,
-    list: await withOrderName(backend, receivingListView(asked, { receivings: page.data, meta: page.meta, counts })),
+    list: await withFilterNames(backend, receivingListView(asked, { receivings: page.data, meta: page.meta, counts })),
     groups: shareEqual(vipGroups(placed, clock)),
     menus,
     bulk: bulkMenu("vip"),

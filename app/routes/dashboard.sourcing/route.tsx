@@ -11,7 +11,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { requisitionMenu } from "~/sourcing/actions/requisition-menu.server";
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     kind: "list" as const,
     views,
-    list: await withOrderName(backend, sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts })),
+    list: await withFilterNames(backend, sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts })),
     rows: shareEqual(groupStyles(placed, today)),
     menus,
     bulk: requisitionMenu(asked.tab, null),

@@ -7,7 +7,7 @@ import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { paths } from "~/navigation/paths";
-import { withOrderName } from "~/orders/filtered-order.server";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { PoListPage } from "~/purchase-orders/list/po-list-page";
 import { readPoRequest } from "~/purchase-orders/list/po-request.server";
 import { poRow } from "~/purchase-orders/list/po-row.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPoCounts(backend),
     readSupplierOptions(backend),
   ]);
-  const list = await withOrderName(backend, poListView(asked, { meta: page.meta, counts }));
+  const list = await withFilterNames(backend, poListView(asked, { meta: page.meta, counts }));
   return { kind: "list" as const, list, views, rows: page.orders.map((order) => poRow(order, clock)), suppliers };
 }
 

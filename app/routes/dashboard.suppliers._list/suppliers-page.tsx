@@ -78,7 +78,7 @@ export function SuppliersPage({ list, views, dialog, importView, answer }: Suppl
         list={list}
         links={links}
         noun={["supplier", "suppliers"]}
-        filters={supplierFilters(list.applied)}
+        filters={supplierFilters(list)}
         empty={{
           title: "There are no suppliers yet",
           text: "Add the suppliers you buy from. You can then split orders among them.",

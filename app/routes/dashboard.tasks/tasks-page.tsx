@@ -7,7 +7,6 @@ import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { orderFilter } from "~/orders/order-filter";
 import type { TasksView } from "~/tasks/read-tasks.server";
 import { TaskTable } from "~/tasks/task-table";
 import { ButtonLink } from "~/ui/button";
@@ -34,10 +33,10 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
   const words: readonly FilterWords[] = [
     ["kind[]", "Kind", taskLabel],
     ["assignee_id", "Assignee", (value) => assignees.find((one) => one.value === value)?.label ?? `no. ${value}`],
-    orderFilter(list.order),
+    ["order_id", "Order"],
     ["done", "State", () => (isDone ? "Done" : "Open")],
   ];
-  const filters = filtersInWords(words, list.applied);
+  const filters = filtersInWords(words, list);
   return (
     <>
       <PageHead

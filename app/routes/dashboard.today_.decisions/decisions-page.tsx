@@ -31,9 +31,9 @@ export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
   const words: readonly FilterWords[] = [
     ["q", "Search", (value) => `“${value}”`],
     ["kind[]", "Kind", (value) => decisionWord(value).label],
-    ["owner_id", "Owner", (value) => (value === String(userId) ? "Me" : `no. ${value}`)],
+    ["owner_id", "Owner"],
   ];
-  const filters = filtersInWords(words, list.applied);
+  const filters = filtersInWords(words, list);
   return (
     <>
       <PageHead title={TITLE} parent={PARENT} fact={`${countWords(list.total, "decision")}, oldest first`} />

@@ -27,7 +27,7 @@ const SEVERITIES = FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY
 const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
 const WORDS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
-  ["assigned_to_id", "Assigned to", (value) => `no. ${value}`],
+  ["assigned_to_id", "Assigned to"],
   ["severity[]", "Severity", (value) => severities[value] ?? value],
 ];
 
@@ -40,7 +40,7 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
   const { tab, list, rows, dialog } = data;
   const links = listLinks(search, list.sort);
   const applied = appliedValues(list.applied);
-  const filters = filtersInWords(WORDS, list.applied);
+  const filters = filtersInWords(WORDS, list);
   return (
     <>
       {dialog ? <ResolveDialog flag={dialog.flag} answer={answer} /> : null}

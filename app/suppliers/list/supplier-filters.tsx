@@ -24,7 +24,7 @@ const labelOf = (options: readonly { value: string; label: string }[]) => (value
   options.find((option) => option.value === value)?.label ?? value;
 
 /** Every filter of the URL in words. */
-export function supplierFilters(applied: SupplierListView["applied"]): AppliedFilter[] {
+export function supplierFilters(list: SupplierListView): AppliedFilter[] {
   return filtersInWords(
     [
       ["q", "Search", (value) => `“${value}”`],
@@ -32,7 +32,7 @@ export function supplierFilters(applied: SupplierListView["applied"]): AppliedFi
       ["type[]", "Type", labelOf(TYPES)],
       ["vendor_id", "Brand", (value) => `no. ${value}`],
     ],
-    applied,
+    list,
   );
 }
 
@@ -47,7 +47,7 @@ export function SupplierFilters({ list, links }: { list: SupplierListView; links
       end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="is_active" label="State" value={applied("is_active")[0] ?? ""} options={ACTIVE} />
-      {supplierFilters(list.applied)
+      {supplierFilters(list)
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />

@@ -6,6 +6,7 @@ import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
+import { withFilterNames } from "~/orders/filter-names.server";
 import { DECISION_ACTIONS } from "~/sourcing/decisions/decision-actions";
 import { decisionWord } from "./decision-words";
 import type { DecisionRow, DecisionsView } from "./decisions-view";
@@ -21,7 +22,7 @@ export async function readOpenDecisions(
   if (!answer.ok) return missingView(answer.error);
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
-  const list = listPage(meta, { page, sort: "created_at", filters, dropped });
+  const list = await withFilterNames(backend, listPage(meta, { page, sort: "created_at", filters, dropped }));
   return { kind: "decisions", list, rows: data.map((one) => decisionRow(one, { clock, userId })) };
 }
 

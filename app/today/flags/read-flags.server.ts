@@ -7,6 +7,7 @@ import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
+import { withFilterNames } from "~/orders/filter-names.server";
 import type { Tone } from "~/ui/tone";
 import { FLAG_TABS, type FlagRow, type FlagsView } from "./flags-view";
 
@@ -27,7 +28,7 @@ export async function readFlags(
   const { data, meta } = answer.data;
   const rows = data.map((flag) => flagRow(flag, { clock, userId }));
   const filters = { q, severity, assigned_to_id };
-  const list = listPage(meta, { page, sort: "created_at", filters, dropped });
+  const list = await withFilterNames(backend, listPage(meta, { page, sort: "created_at", filters, dropped }));
   const isAsked = params.get("modal") === "flag-resolve";
   const dialog = isAsked ? { flag: rows.find(({ id }) => String(id) === params.get("ids")) ?? null } : null;
   return { kind: "flags", tab, list, rows, dialog };

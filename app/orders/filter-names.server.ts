@@ -1,0 +1,35 @@
+import type { Answer } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
+import { customerName } from "~/customers/customer-name";
+import type { ListPage } from "~/lists/list-page";
+import { personName } from "~/people/person-name";
+import { orderNameOf } from "./order-title";
+
+type ReadName = (backend: BackendClient, id: number) => Promise<string | null | undefined>;
+
+const nameIn = <T>(answer: Answer<{ data: T }>, nameOf: (record: T) => string | null | undefined) =>
+  answer.ok ? nameOf(answer.data.data) : null;
+
+const personOf: ReadName = async (backend, id) => nameIn(await backend.call("getUser", { id }), personName);
+
+/** How the record is read that a filter names by its id. */
+const READERS: Readonly<Record<string, ReadName>> = {
+  order_id: async (backend, id) => nameIn(await backend.call("getOrder", { id }), orderNameOf),
+  customer_id: async (backend, id) =>
+    nameIn(await backend.call("getCustomer", { id }), (one) => one.company || customerName(one)),
+  purchase_order_id: async (backend, id) =>
+    nameIn(await backend.call("getPurchaseOrder", { id }), ({ po_number }) => po_number),
+  assigned_to_id: personOf,
+  created_by_id: personOf,
+  owner_id: personOf,
+};
+
+/** The list, naming the records that it is filtered by: it may have no row that does. */
+export async function withFilterNames<List extends ListPage>(backend: BackendClient, list: List): Promise<List> {
+  const named: Record<string, string> = {};
+  for (const [name, value] of list.applied) {
+    const read = READERS[name];
+    if (read) named[name] = (await read(backend, Number(value))) ?? "unknown";
+  }
+  return { ...list, named };
+}
