@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { Field } from "~/ui/field";
+import { Field, fieldId } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -176,8 +176,9 @@ function Parcels({ view, answer }: ShipmentPageProps) {
 type BoxFieldsProps = { box: ShipmentView["boxes"][number]; answer: FormRefusal | undefined; index: number };
 
 function BoxFields({ box, answer, index }: BoxFieldsProps) {
-  const error =
-    answer?.errors[`boxes.${index}.tracking_number`]?.[0] ?? answer?.errors[`boxes.${index}.weight_grams`]?.[0];
+  const wrong = answer?.errors[`boxes.${index}.tracking_number`]?.[0];
+  const wrongWeight = answer?.errors[`boxes.${index}.weight_grams`]?.[0];
+  const error = wrong ?? wrongWeight;
   const note = `box-${box.number}-note`;
   return (
     <li className="grid gap-1">
@@ -185,22 +186,26 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
         <b>Box {box.number}</b>
         <input
           className="input input-l"
+          id={fieldId(`boxes.${index}.tracking_number`)}
           name="tracking_number"
           aria-label={`Tracking number of box ${box.number}`}
           defaultValue={answer?.typed.tracking_number?.[index] ?? box.tracking}
           maxLength={100}
           autoComplete="off"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={wrong ? true : undefined}
           aria-describedby={note}
         />
         <input
           className="input input-l"
+          id={fieldId(`boxes.${index}.weight_grams`)}
           name="weight"
           aria-label={`Weight of box ${box.number} in kg`}
           inputMode="decimal"
           defaultValue={answer?.typed.weight?.[index] ?? box.kilograms}
           maxLength={10}
           autoComplete="off"
+          aria-invalid={wrongWeight ? true : undefined}
+          aria-describedby={note}
         />
       </div>
       <p id={note} className={error ? "field-error" : "field-hint"}>

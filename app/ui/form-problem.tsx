@@ -5,7 +5,7 @@ type FormProblemProps = {
   answer: { kind?: string; message: string; errors: Readonly<Partial<Record<string, readonly string[]>>> } | undefined;
   /** Fields that show their own error. */
   labels: Readonly<Partial<Record<string, string>>>;
-  /** Errors of these names are told elsewhere in the form. */
+  /** Other fields that do; the summary links to them by their error. */
   elsewhere?: RegExp;
   /** What follows where somebody else was faster. */
   conflict?: string;
@@ -14,13 +14,12 @@ type FormProblemProps = {
 /** Why a form was refused: links to the fields if several are wrong, and a sentence for errors that belong to no field. */
 export function FormProblem({ answer, labels, elsewhere, conflict }: FormProblemProps) {
   if (!answer) return null;
-  const wrong = Object.keys(answer.errors).flatMap((name) => {
-    const label = labels[name];
+  const errors = Object.entries(answer.errors);
+  const wrong = errors.flatMap(([name, words]) => {
+    const label = labels[name] ?? (elsewhere?.test(name) ? words?.[0] : undefined);
     return label === undefined ? [] : [{ name, label }];
   });
-  const others = Object.entries(answer.errors).flatMap(([name, words]) =>
-    name in labels || elsewhere?.test(name) ? [] : (words ?? []),
-  );
+  const others = errors.flatMap(([name, words]) => (wrong.some((field) => field.name === name) ? [] : (words ?? [])));
   const isConflict = conflict !== undefined && answer.kind === "conflict";
   return (
     <>

@@ -29,7 +29,7 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
     const field = styleField(index, name);
     const { value, error } = state.field(field);
     return (
-      <Field name={field} label={label} hint={hint} error={error}>
+      <Field name={field} label={label} hint={hint} error={error} optional={name !== "title"}>
         <TextInput
           defaultValue={value}
           maxLength={max}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Check } from "~/ui/checkbox";
+import { fieldId } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
 import { Options } from "~/ui/inputs";
 import { Swatch } from "~/ui/swatch";
@@ -43,6 +44,12 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
   };
   const error = accepted.error ?? rejected.error ?? field("reason").error ?? field("place").error;
   const errorId = error ? `line-${id}-error` : undefined;
+  const control = (which: Parameters<typeof lineField>[0]) => ({
+    id: fieldId(lineField(which, id)),
+    name: lineField(which, id),
+    "aria-invalid": field(which).error ? (true as const) : undefined,
+    "aria-describedby": errorId,
+  });
   return (
     <li
       className={`grid grid-cols-[20px_minmax(0,1fr)_92px_124px_124px] gap-x-3 gap-y-1 items-start py-2 px-2.5 border border-line border-l-4 border-l-tone-solid rounded-control data-[out]:bg-sunken [&>.checkbox]:mt-0.5 max-md:grid-cols-[32px_1fr_1fr] max-md:[&>.checkbox]:row-[1] max-md:[&>.delivery-item+div]:col-[2] max-md:[&>div:last-of-type]:col-[2/-1] tone-${state.tone}`}
@@ -71,12 +78,10 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
       <Numbered label="Now" hint={before}>
         <input
           className="input count-input"
-          name={lineField("accepted", id)}
+          {...control("accepted")}
           inputMode="numeric"
           autoComplete="off"
           aria-label={`Received now, ${name}`}
-          aria-invalid={accepted.error ? true : undefined}
-          aria-describedby={errorId}
           defaultValue={accepted.value}
           onInput={(event) => type({ accepted: event.currentTarget.value })}
           onFocus={(event) => event.currentTarget.select()}
@@ -85,22 +90,18 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
       <Numbered label="Rejected">
         <input
           className="input"
-          name={lineField("rejected", id)}
+          {...control("rejected")}
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
           aria-label={`Rejected, ${name}`}
-          aria-invalid={rejected.error ? true : undefined}
-          aria-describedby={errorId}
           defaultValue={rejected.value}
           onInput={(event) => type({ rejected: event.currentTarget.value })}
         />
         <select
           className="input"
-          name={lineField("reason", id)}
+          {...control("reason")}
           aria-label={`Why rejected, ${name}`}
-          aria-invalid={field("reason").error ? true : undefined}
-          aria-describedby={errorId}
           defaultValue={field("reason").value}
         >
           <option value="">No reason</option>
@@ -110,14 +111,12 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
       <Numbered label="Location">
         <input
           className="input"
-          name={lineField("place", id)}
+          {...control("place")}
           list={places}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           aria-label={`Location, ${name}`}
-          aria-invalid={field("place").error ? true : undefined}
-          aria-describedby={errorId}
           defaultValue={field("place", line.place).value}
         />
       </Numbered>

@@ -90,10 +90,16 @@ export default function Reorder() {
         </ul>
       </Card>
       <Card title="Dates and note">
-        <Field name="required_in_hand_date" label="In hands" hint={dayHint(day.value, today)} error={day.error}>
+        <Field
+          name="required_in_hand_date"
+          label="In hands"
+          hint={dayHint(day.value, today)}
+          error={day.error}
+          optional
+        >
           <DateInput defaultValue={day.value} />
         </Field>
-        <Field name="note" label="Note" error={state.field("note").error}>
+        <Field name="note" label="Note" error={state.field("note").error} optional>
           <TextArea rows={3} defaultValue={state.field("note").value} maxLength={10_000} />
         </Field>
       </Card>

@@ -24,10 +24,10 @@ interface OrderFormProps {
 /** Everything of the order; the customer's own fields only where nobody was chosen. */
 export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: OrderFormProps) {
   const state = formState(answer);
-  const text = (name: string, label: string, more: { type?: string; max?: number; hint?: string } = {}) => {
+  const text = (name: string, label: string, more: { type?: string; max?: number; optional?: boolean }) => {
     const { value, error } = state.field(name);
     return (
-      <Field key={name} name={name} label={label} hint={more.hint} error={error}>
+      <Field key={name} name={name} label={label} error={error} optional={more.optional}>
         <TextInput type={more.type} defaultValue={value} maxLength={more.max ?? 200} autoComplete="off" />
       </Field>
     );
@@ -39,7 +39,7 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       {chosen ? (
         <input type="hidden" name="customer_id" value={chosen.id} />
       ) : (
-        <Card title="New customer" note="A known email address finds its customer.">
+        <Card title="New customer" note="Fill in at least one. A known email address finds its customer.">
           <div className="form-grid">
             {CUSTOMER_FIELDS.map(({ name, label, max, type }) => text(name, label, { max, type }))}
           </div>
@@ -51,24 +51,27 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       <Card title="Order">
         <div className="form-grid">
           <Day state={state} today={today} />
-          {HEAD_FIELDS.map(({ name, label, max }) => text(name, label, { max }))}
+          {HEAD_FIELDS.map(({ name, label, max }) => text(name, label, { max, optional: true }))}
           <Checkbox name="is_firm" value="1" defaultChecked={state.isTicked("is_firm", false)}>
             The in-hands date is firm
           </Checkbox>
         </div>
-        <Field name="note" label="Note" error={state.field("note").error}>
+        <Field name="note" label="Note" error={state.field("note").error} optional>
           <TextArea rows={3} defaultValue={state.field("note").value} maxLength={10_000} />
         </Field>
         <Field
           name="file"
           label="Files"
           hint="Artwork and documents, 64 MB in total. Add larger ones on the order’s Files page."
+          optional
         >
           <TextInput type="file" multiple />
         </Field>
       </Card>
       <Card title="Ship to" note="Can stay blank for a pick-up.">
-        <div className="form-grid">{ADDRESS_FIELDS.map(({ name, label }) => text(name, label))}</div>
+        <div className="form-grid">
+          {ADDRESS_FIELDS.map(({ name, label }) => text(name, label, { optional: name === "line_2" }))}
+        </div>
       </Card>
       <div className="flex gap-2 justify-end">
         <StatusButton variant="primary" pendingLabel="Entering">
@@ -83,7 +86,7 @@ function Day({ state, today }: { state: ReturnType<typeof formState>; today: str
   const { value, error } = state.field("required_in_hand_date");
   const [typed, setTyped] = useState(value);
   return (
-    <Field name="required_in_hand_date" label="In hands" hint={dayHint(typed.trim(), today)} error={error}>
+    <Field name="required_in_hand_date" label="In hands" hint={dayHint(typed.trim(), today)} error={error} optional>
       <DateInput defaultValue={value} onInput={(event) => setTyped(event.currentTarget.value)} />
     </Field>
   );
