@@ -1,9 +1,10 @@
 import { memo, useEffect, useMemo, useRef } from "react";
-import { FilterMenu } from "~/ui/filter-bar";
+import { FilterChip, FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
 import { useUrlValue } from "~/ui/use-url-value";
-import { rangeWords } from "./applied-filters";
+import { type AppliedFilter, rangeWords } from "./applied-filters";
+import type { ListLinks } from "./list-links";
 
 /** Values of the URL by the name of their parameter. */
 export type AppliedValues = (name: string) => readonly string[];
@@ -19,6 +20,16 @@ export function useAppliedValues(applied: readonly (readonly [string, string])[]
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is applied
   return useMemo(() => appliedValues(applied), [asked]);
 }
+
+type FilterChipsProps = { filters: readonly AppliedFilter[]; inBar: ReadonlySet<string>; links: ListLinks };
+
+/** The filters that hold and have no field of their own in the bar, each with the way to remove it. */
+export const FilterChips = ({ filters, inBar, links }: FilterChipsProps) =>
+  filters
+    .filter(({ names }) => !names.some((name) => inBar.has(name)))
+    .map(({ label, value, names }) => (
+      <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
+    ));
 
 /** Boxes of one list filter; they follow the URL when that changes (Back, a removed filter). */
 export const FilterChecks = memo(

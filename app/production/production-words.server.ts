@@ -120,7 +120,8 @@ export function gateCell(production: ProductionDetail): GateCell {
     return { kind: "waits", words: lackTitle(lacks), more: lacking, title: lacking };
   const lines = [art_proof_id ? gate.art?.text : null, gate.goods?.text, lacking].filter(Boolean);
   const words = status === "not_started" ? "Ready" : "OK to run";
-  return { kind: "ok", words, more: lacking || (gate.goods?.text ?? ""), title: lines.join(". ") };
+  const bins = production.locations.length > 0 ? `Goods at ${production.locations.join(", ")}` : gate.goods?.text;
+  return { kind: "ok", words, more: lacking || bins || "", title: lines.join(". ") };
 }
 
 /** When production must be over: passed is a stop, today or the next work day wants care. */

@@ -53,6 +53,11 @@ async function running(line: object = {}) {
 describe("the queue", () => {
   test("opens with what can run; every tab's count is its list's total, boards hold the same", async () => {
     const can = await ready();
+    const [receiving] = await api("GET", `/sourcing/receivings?order_id=${can.orderId}`);
+    await api("PUT", "/sourcing/receivings/assignLocations", {
+      splits: [receiving.requisition_split_id],
+      locationName: "B-14",
+    });
     const waits = await makeProduction(testDoor.backend, { line: { quantity: 12 } });
     const runs = await running();
     await api("PUT", `/productions/${runs.id}`, { status: "hold", reason: "Needle broke" });
@@ -61,7 +66,7 @@ describe("the queue", () => {
     expect(rows.map(({ id }) => id)).toContain(can.id);
     expect(rows.map(({ id }) => id)).not.toContain(waits.id);
     expect(rows.find(({ id }) => id === can.id)).toMatchObject({
-      gate: { kind: "ok", words: "Ready" },
+      gate: { kind: "ok", words: "Ready", more: "Goods at B-14" },
       pieces: { ordered: 24, received: 24, produced: 0, left: 24 },
       next: { modal: "start", label: "Start" },
     });
@@ -247,7 +252,11 @@ describe("many at once", () => {
     const production = [await target(first.id), await target(second.id)];
     expect(await done({ intent: "batch", production, setup_note: "Same crest" })).toBe("2 productions in one run");
     const batch = (await stored(first.id)).batch_id;
-    expect((await read(`?batch_id=${batch}`)).list).toMatchObject({ tab: null, total: 2 });
+    await api("PUT", `/productions/${first.id}`, { planned_date: "2030-11-25" });
+    const { list: view, rows } = await read(`?batch_id=${batch}`);
+    expect(view).toMatchObject({ tab: null, total: 2 });
+    // Beside the run's number stands the day alone.
+    expect(rows.find(({ id }) => id === first.id)?.planned).toMatch(/^Mon Nov 25(, 2030)?$/);
     await done({ intent: "dissolve", production: await target(first.id), batch: `${batch}` });
     expect((await stored(second.id)).batch_id).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { PRIORITY_WORDS } from "contract/statuses";
 import { ListEnd } from "~/lists/columns/list-end";
-import { FilterChecks, FilterChoice, useAppliedValues } from "~/lists/filter-fields";
+import { FilterChecks, FilterChips, FilterChoice, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import { artFilters, DUE_OPTIONS } from "./art-filter-words";
 import type { ArtListView, PersonOption } from "./art-list-view";
 
@@ -50,11 +50,7 @@ export function ArtFilters({ list, links, path, label, people }: ArtFiltersProps
       <FilterMenu label="Priority" value={priorities.join(", ")}>
         <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
       </FilterMenu>
-      {artFilters(list, people)
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label: name, value, names }) => (
-          <FilterChip key={names[0]} label={name} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={artFilters(list, people)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
         <FilterChecks legend="Method" name="no_method" options={NO_METHOD} applied={applied} />

@@ -17,6 +17,7 @@ import {
   DayRange,
   DayRangeMenu,
   FilterChecks,
+  FilterChips,
   FilterChoice,
   FilterText,
   SortSelect,
@@ -34,7 +35,7 @@ import {
 import { appliedFilters, DUE_OPTIONS, SUPERSEDED_OPTIONS } from "~/orders/filter-words";
 import type { ListView } from "~/orders/list-view";
 import { PROPERTY_MODAL } from "~/orders/property-filter/property-filter";
-import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu } from "~/ui/filter-bar";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
@@ -125,11 +126,7 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
         <FilterChecks legend="Slack" name="risk[]" options={RISK_OPTIONS} applied={applied} />
       </FilterMenu>
       <DayRangeMenu label="In hands" name="in_hand" applied={applied} />
-      {filters
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={filters} inBar={IN_BAR} links={links} />
       <RarerFilters applied={applied} userId={userId} />
     </FilterBar>
   );

@@ -1,12 +1,12 @@
 import { PRIORITY_WORDS } from "contract/statuses";
 import { ListEnd } from "~/lists/columns/list-end";
-import { DayRange, FilterChecks, FilterChoice, FilterText, useAppliedValues } from "~/lists/filter-fields";
+import { DayRange, FilterChecks, FilterChips, FilterChoice, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
 import { stageLabel } from "~/production/production-moves";
 import { PRODUCTION_STAGES } from "~/production/production-tabs";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import { type FilterNames, productionFilters } from "./production-filter-words";
 import type { ProductionListView } from "./production-list-view";
 
@@ -56,11 +56,7 @@ export function ProductionFilters({ list, links, names }: ProductionFiltersProps
       <FilterMenu label="Priority" value={priorities.join(", ")}>
         <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
       </FilterMenu>
-      {productionFilters(list, names)
-        .filter(({ names: keys }) => !keys.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names: keys }) => (
-          <FilterChip key={keys[0]} label={label} value={value} removeTo={links.without(keys)} />
-        ))}
+      <FilterChips filters={productionFilters(list, names)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
         {list.view === "queue" ? (

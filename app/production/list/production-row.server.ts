@@ -19,7 +19,7 @@ import {
 export function productionRow(production: ProductionDetail, today: string): ProductionRow {
   const { id, order, art_proof: art, status } = production;
   const minutes = production.estimated_minutes ?? 0;
-  const day = production.planned_date;
+  const { planned_date: day, batch_id: batch = null } = production;
   return {
     id,
     target: targetOf(production),
@@ -41,9 +41,12 @@ export function productionRow(production: ProductionDetail, today: string): Prod
     machineId: production.machine_id ?? production.machine?.id ?? null,
     machine: production.machine?.name ?? "",
     operator: production.operator?.name ?? "",
-    planned: [day ? dayWords(day, today) : null, minutesWords(minutes)].filter(Boolean).join(", "),
+    // Beside a run's number there is room for the day alone.
+    planned: [day ? dayWords(day, today) : null, batch && day ? null : minutesWords(minutes)]
+      .filter(Boolean)
+      .join(", "),
     minutes,
-    batch: production.batch_id ?? null,
+    batch,
     due: dueCell(production, today),
     ship: shipCell(production, today),
     bins: production.locations.join(", "),

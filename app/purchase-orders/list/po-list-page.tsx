@@ -4,7 +4,7 @@ import { countWords, numberWords } from "~/format/number-words";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
 import { ExportLink } from "~/lists/export/export-link";
-import { FilterChecks, useAppliedValues } from "~/lists/filter-fields";
+import { FilterChecks, FilterChips, useAppliedValues } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { ListPage } from "~/lists/list-page";
@@ -12,7 +12,7 @@ import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import type { PoRow } from "./po-row.server";
@@ -112,11 +112,7 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
       end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
-      {filtersOf(list, suppliers)
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={filtersOf(list, suppliers)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterChecks legend="Confirmation" name="past_cutoff" options={PAST_CUTOFF} applied={applied} />
       </FilterMenu>

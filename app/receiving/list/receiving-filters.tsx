@@ -1,9 +1,9 @@
 import { ListEnd } from "~/lists/columns/list-end";
-import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
+import { FilterChecks, FilterChips, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { GROUPINGS, type Grouping } from "~/receiving/receiving-tabs";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { Segments } from "~/ui/segments";
 import { EXPECTED_OPTIONS, receivingFilters } from "./receiving-filter-words";
@@ -49,11 +49,7 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
       {list.tab === "expected" ? null : (
         <FilterSelect name="expected" label="Arrives" value={applied("expected")[0] ?? ""} options={EXPECTED_OPTIONS} />
       )}
-      {receivingFilters(list, suppliers)
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={receivingFilters(list, suppliers)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterText label="PO number" name="po_number" applied={applied} />
         <FilterText label="Tracking number" name="tracking_number" applied={applied} />

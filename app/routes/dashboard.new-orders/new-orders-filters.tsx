@@ -1,11 +1,11 @@
 import { ListEnd } from "~/lists/columns/list-end";
-import { DayRangeMenu, FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
+import { DayRangeMenu, FilterChecks, FilterChips, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { CHARACTERISTIC_OPTIONS, PRIORITY_OPTIONS, SOURCE_OPTIONS } from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
 import type { ListView } from "~/orders/list-view";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 
 const WARNINGS = [
   { value: "none", label: "None" },
@@ -32,7 +32,6 @@ const IN_BAR: ReadonlySet<string> = new Set(["q", "warnings", "in_hand_from", "n
 
 export function NewOrdersFilters({ list, links }: { list: ListView; links: ListLinks }) {
   const applied = useAppliedValues(list.applied);
-  const chips = appliedFilters(list);
   const keep = links.keep.filter(([name]) => name === "view");
   return (
     <FilterBar
@@ -44,11 +43,7 @@ export function NewOrdersFilters({ list, links }: { list: ListView; links: ListL
       <FilterSelect name="warnings" label="Warnings" value={applied("warnings")[0] ?? ""} options={WARNINGS} />
       <DayRangeMenu label="In hands" name="in_hand" applied={applied} />
       <FilterSelect name="new_customer" label="Customer" value={applied("new_customer")[0] ?? ""} options={CUSTOMERS} />
-      {chips
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={appliedFilters(list)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterChecks legend="Rush" name="rush" options={YES} applied={applied} />
         <FilterChecks legend="VIP" name="vip" options={YES} applied={applied} />

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { SecondLine } from "~/ui/table";
 import type { ShippingCardView } from "./shipping-view.server";
 
 /** What left, what is packed, and the way to the packing table. */
@@ -36,7 +37,7 @@ export function ShippingCard({ shipping }: { shipping: ShippingCardView }) {
               <Link className="link" to={to}>
                 {title}
               </Link>
-              <span className="line-2 truncate">{about}</span>
+              <SecondLine words={about} />
             </span>
             <Badge {...badge} variant="quiet" />
           </li>

@@ -3,7 +3,7 @@ import { TASK_KINDS, taskLabel } from "contract/tasks";
 import type { FormRefusal } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { appliedValues, FilterChecks, FilterChips } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
@@ -19,6 +19,9 @@ const TITLE = "Tasks";
 const PARENT = { label: "Today", to: paths.today(), here: TITLE };
 const KINDS = TASK_KINDS.map((value) => ({ value, label: taskLabel(value) }));
 
+/** All filters but the order. */
+const IN_BAR: ReadonlySet<string> = new Set(["assignee_id", "kind[]", "done"]);
+
 type TasksPageProps = { data: TasksView; userId: number; answer: FormRefusal | undefined };
 
 /** What people must do that nothing else shows; each is done by the event that makes it pointless, or by hand. */
@@ -26,6 +29,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
   const { search } = useLocation();
   if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { list, rows, people } = data;
+  const links = listLinks(search, list.sort);
   const applied = appliedValues(list.applied);
   const others = people.filter(({ value }) => value !== String(userId));
   const assignees = [{ value: String(userId), label: "Me" }, ...others];
@@ -64,10 +68,11 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
           options={[{ value: "1", label: "Done" }]}
           any="Open"
         />
+        <FilterChips filters={filters} inBar={IN_BAR} links={links} />
       </FilterBar>
       <ListFrame
         list={list}
-        links={listLinks(search, list.sort)}
+        links={links}
         noun={["task", "tasks"]}
         filters={filters}
         empty={{

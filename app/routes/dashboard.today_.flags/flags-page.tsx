@@ -3,13 +3,13 @@ import { FLAG_SEVERITIES, FLAG_SEVERITY_LABELS } from "contract/statuses";
 import { FLAGGABLE_LABELS } from "contract/today";
 import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { appliedValues, FilterChecks, FilterChips } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/today/flags/flags-view";
 import { ButtonLink } from "~/ui/button";
-import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
 import { NotKept } from "~/ui/not-kept";
 import { PageHead } from "~/ui/page-head";
@@ -25,6 +25,7 @@ const TITLE = "Open flags";
 const PARENT = { label: "Today", to: paths.today(), here: TITLE };
 const SEVERITIES = FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY_LABELS[value] })).reverse();
 const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
+const IN_BAR: ReadonlySet<string> = new Set(["q", "severity[]"]);
 const WORDS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
   ["assigned_to_id", "Assigned to"],
@@ -56,11 +57,7 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
         <FilterMenu label="Severity" value={filters.find(({ label }) => label === "Severity")?.value ?? ""}>
           <FilterChecks legend="Severity" name="severity[]" options={SEVERITIES} applied={applied} />
         </FilterMenu>
-        {filters
-          .filter(({ names }) => names[0] === "assigned_to_id")
-          .map(({ label, value, names }) => (
-            <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
-          ))}
+        <FilterChips filters={filters} inBar={IN_BAR} links={links} />
       </FilterBar>
       <ListFrame
         list={list}

@@ -1,11 +1,11 @@
 import { SOURCING_STATUS_WORDS } from "contract/statuses";
 import type { AppliedFilter } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
-import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
+import { FilterChecks, FilterChips, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { OPEN_STATUSES } from "~/sourcing/sourcing-tabs";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import type { SourcingListView } from "./sourcing-list-view";
 
@@ -49,11 +49,7 @@ export function SourcingFilters({ list, links, suppliers, filters }: SourcingFil
         <FilterText label="Needed before" name="needed_before" applied={applied} placeholder="YYYY-MM-DD" />
       </FilterMenu>
       <FilterSelect name="to_order" label="To order" value={applied("to_order")[0] ?? ""} options={TO_ORDER} />
-      {filters
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={filters} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         {list.tab === "open" ? (
           <FilterChecks legend="Status" name="status[]" options={STATUSES} applied={applied} />

@@ -1,10 +1,10 @@
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
-import { FilterChecks, useAppliedValues } from "~/lists/filter-fields";
+import { FilterChecks, FilterChips, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { SupplierListView } from "./supplier-row";
 
 const TYPES = Object.entries(SUPPLIER_TYPE_LABELS).map(([value, label]) => ({ value, label }));
@@ -47,11 +47,7 @@ export function SupplierFilters({ list, links }: { list: SupplierListView; links
       end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="is_active" label="State" value={applied("is_active")[0] ?? ""} options={ACTIVE} />
-      {supplierFilters(list)
-        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
-        .map(({ label, value, names }) => (
-          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
-        ))}
+      <FilterChips filters={supplierFilters(list)} inBar={IN_BAR} links={links} />
       <FilterMenu label="Add filter" variant="add">
         <FilterChecks legend="Type" name="type[]" options={TYPES} applied={applied} />
       </FilterMenu>
