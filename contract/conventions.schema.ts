@@ -113,20 +113,18 @@ export const MAX_PER_PAGE = 100;
 /** Of what customers read. */
 export const languageQuery = z.object({ locale: z.enum(LANGUAGES).optional() });
 
-/** `page` (default 1) and `per_page` (default 25, a larger value than 100 is clamped) of every list. */
+/** A number of a query, from 1: digits alone, so neither `1e3` nor `0x2`. A larger one than `max` is clamped. */
+export const countUpTo = (max: number, words: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], words)
+    .transform((count) => Math.min(count, max))
+    .pipe(z.number().int(words).min(1, words));
+
+/** `page` (default 1) and `per_page` (default 25) of every list; one that sorts by its columns names them in `sort`. */
 export const pageQuery = {
-  page: z.coerce
-    .number("Use a page number of 1 or more.")
-    .int("Use a whole page number.")
-    .min(1, "Use a page number of 1 or more.")
-    .max(1_000_000, "Use a smaller page number.")
-    .default(1),
-  per_page: z.coerce
-    .number("Use a number from 1 to 100.")
-    .int("Use a whole number from 1 to 100.")
-    .min(1, "Use a number from 1 to 100.")
-    .transform((value) => Math.min(value, MAX_PER_PAGE))
-    .default(DEFAULT_PER_PAGE),
+  page: countUpTo(Number.MAX_SAFE_INTEGER, "Use a page number of 1 or more.").default(1),
+  per_page: countUpTo(MAX_PER_PAGE, "Use a number from 1 to 100.").default(DEFAULT_PER_PAGE),
+  sort: z.undefined("This list has one order. Leave `sort` out.").optional(),
 };
 
 export const ERROR_CODES = {

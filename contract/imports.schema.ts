@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, pageQuery } from "./conventions.schema";
+import { countUpTo, instant, pageQuery } from "./conventions.schema";
 
 export const importRow = z.object({
   file: z.string(),
@@ -38,10 +38,5 @@ export type ImportReport = z.output<typeof importReport>;
 export const importQuery = z.object({
   outcome: z.array(z.enum(["new", "changed", "unchanged", "refused"])).optional(),
   page: pageQuery.page,
-  per_page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((value) => Math.min(value, 500))
-    .default(100),
+  per_page: countUpTo(500, "Use a number from 1 to 500.").default(100),
 });

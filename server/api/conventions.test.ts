@@ -1,6 +1,7 @@
 import type { Call } from "contract/call";
 import { calls } from "contract/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 
 let test: TestApi;
@@ -89,21 +90,36 @@ describe("conventions", () => {
     const { token } = await test.signIn();
     const list = (query: string) => test.call("GET", `/users?${query}`, { token });
     expect((await list("per_page=5000")).body.meta.per_page).toBe(100);
-    for (const page of ["0", "-1", "x", "1.5"]) {
+    expect((await list(`per_page=${"9".repeat(30)}`)).body.meta.per_page).toBe(100);
+    for (const page of ["0", "-1", "x", "1.5", "1e1", "0x2", "%201"]) {
       const answer = await list(`page=${page}`);
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors)).toEqual(["page"]);
     }
-    const beyond = await list("page=900&per_page=100");
-    expect(beyond.body.data).toEqual([]);
-    expect(beyond.body.meta).toMatchObject({
-      current_page: 900,
-      from: null,
-      to: null,
-      last_page: Math.ceil(beyond.body.meta.total / 100),
-    });
-    expect(beyond.body.meta.total).toBeGreaterThan(0);
+    for (const page of [900, 99_999_999_999]) {
+      const beyond = await list(`page=${page}&per_page=100`);
+      expect(beyond.body.data).toEqual([]);
+      expect(beyond.body.meta).toMatchObject({
+        current_page: page,
+        from: null,
+        to: null,
+        last_page: Math.ceil(beyond.body.meta.total / 100),
+      });
+      expect(beyond.body.meta.total).toBeGreaterThan(0);
+    }
+    expect((await list(`page=${"9".repeat(30)}`)).status).toBe(200);
   });
+
+  const isPaged = ({ query }: Call) => query instanceof z.ZodObject && "per_page" in query.shape;
+  it.each(all.filter(([name, call]) => isPaged(call) && name !== "getImport"))(
+    "%s names a sort that it does not know",
+    async (_name, call) => {
+      const { token } = await test.signIn();
+      const answer = await test.call(call.method, `${pathOf(call)}?sort=no_such_column`, { token });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toHaveProperty("sort");
+    },
+  );
 
   it("finds people by any part of name or email and takes % literally", async () => {
     const { token, email } = await test.signIn();
