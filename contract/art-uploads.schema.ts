@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ART_UPLOAD_KINDS } from "./art";
-import { instant, listOf } from "./conventions.schema";
+import { instant, listOf, personSummary } from "./conventions.schema";
 import { file } from "./files.schema";
-import { personSummary } from "./users.schema";
 
 /** One color change of an embroidery file, or one ink of a print. `rgb` is "#rrggbb". */
 export const threadStop = z.object({

@@ -85,6 +85,24 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => value ?? [], z.array(item));
 }
 
+const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
+
+/** For what a company's backend sends without fields that follow from the others. */
+export function completed<T extends z.ZodType>(schema: T, missing: (sent: Record<string, unknown>) => object) {
+  return z.preprocess((sent) => (isObject(sent) ? { ...missing(sent), ...sent } : sent), schema);
+}
+
+/** An object, or nothing where a company's backend sends a word or a number alone. */
+export const objectOf = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((sent) => (isObject(sent) ? sent : null), schema.nullable());
+
+/** A person as other records show one. A company's backend may send its whole user. */
+export const personSummary = objectOf(
+  completed(z.object({ id: z.number().int(), name: z.string() }), ({ first_name, last_name, email }) => ({
+    name: [first_name, last_name].filter(Boolean).join(" ") || email,
+  })),
+);
+
 export const listMeta = z.object({
   total: z.number().int().nonnegative(),
   per_page: z.number().int().positive(),

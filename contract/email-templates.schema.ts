@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, listOf, lockVersion, oneLine, pageQuery } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, oneLine, pageQuery, personSummary } from "./conventions.schema";
 import { LANGUAGES } from "./language";
 import { MAIL_AUDIENCES, MAIL_EVENT_KEYS, MAIL_MODES, type MailAudience, type MailMode } from "./mail-events";
 
@@ -13,8 +13,6 @@ export const templateProblem = z.object({
   message: z.string(),
 });
 export type TemplateProblem = z.output<typeof templateProblem>;
-
-const person = z.object({ id: z.number().int(), name: z.string() });
 
 /** Field-guide §4.1 Email template. */
 export const emailTemplate = z.object({
@@ -39,7 +37,7 @@ export const emailTemplate = z.object({
   reply_to: z.string().nullish(),
   is_system: z.boolean().nullish(),
   version: z.number().int(),
-  updated_by: person.nullish(),
+  updated_by: personSummary.nullish(),
   last_sent_at: instant.nullish(),
   sent_30_days: z.number().int().nullish(),
   problems: listOf(templateProblem),
@@ -151,7 +149,7 @@ export const templateVersion = z.object({
   body_html: z.string(),
   body_text: z.string().nullish(),
   reply_to: z.string().nullish(),
-  created_by: person.nullish(),
+  created_by: personSummary.nullish(),
   created_at: instant,
 });
 export type TemplateVersion = z.output<typeof templateVersion>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { instant, listOf, pageQuery, queryBoolean } from "./conventions.schema";
+import { instant, listOf, pageQuery, personSummary, queryBoolean } from "./conventions.schema";
 import { FILE_CATEGORIES } from "./file-kinds";
-import { personSummary } from "./users.schema";
 
 /** Seed §3 File, completed by field-guide §4.1 Document. `disk: "remote"` is a link of the store that was not copied. */
 export const file = z.object({

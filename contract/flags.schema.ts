@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, lockVersion } from "./conventions.schema";
+import { id, instant, lockVersion, personSummary } from "./conventions.schema";
 import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "./statuses";
 
 /** One table behind order, production and receiving flags (field-guide §5.15 i). */
@@ -10,8 +10,8 @@ export const flag = z.object({
   flag_type: z.string().nullish(),
   flag_comment: z.string().nullish(),
   severity: z.string().nullish(),
-  raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
-  assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  raised_by: personSummary.nullish(),
+  assigned_to: personSummary.nullish(),
   created_at: instant.nullish(),
   resolved_at: instant.nullish(),
   resolution: z.string().nullish(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artUpload } from "./art-uploads.schema";
-import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, money, objectOf, personSummary } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
 import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
@@ -10,7 +10,6 @@ import { pieceFields, productionFields } from "./production-fields";
 import { productionGate } from "./production-gate.schema";
 import { proofFields } from "./proof-fields";
 import { requisition, split } from "./splits.schema";
-import { personSummary } from "./users.schema";
 
 export const property = z.object({ name: z.string(), value: z.string() });
 
@@ -115,7 +114,7 @@ export const production = z.object({
   ...answerShape(fieldsIn(productionFields, "line")),
   ...answerShape(pieceFields),
   gate: productionGate.nullish(),
-  machine: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  machine: objectOf(z.object({ id: z.number().int(), name: z.string() })).nullish(),
   lock_version: lockVersion.nullish(),
 });
 

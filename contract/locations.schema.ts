@@ -1,20 +1,20 @@
 import { z } from "zod";
 import {
   calendarDate,
+  completed,
   id,
   instant,
   listOf,
   lockVersion,
   oneLine,
   pageQuery,
+  personSummary,
   queryBoolean,
   text,
 } from "./conventions.schema";
 import { file } from "./files.schema";
 import { LOCATION_KINDS, PARCEL_STATUSES, STOCK_ORIGINS } from "./sourcing";
 import { supplierSummary } from "./suppliers.schema";
-
-const person = z.object({ id: z.number().int(), name: z.string() });
 
 /** Goods of one order at one place. */
 const storedOrder = z.object({
@@ -29,23 +29,26 @@ const storedOrder = z.object({
 });
 
 /** Field-guide §4.1 Location. */
-export const location = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  zone: z.string().nullish(),
-  kind: z.string().nullish(),
-  capacity_units: z.number().int().nullish(),
-  is_active: z.boolean().nullish(),
-  /** Pieces of orders there now. */
-  units: z.number().int(),
-  /** Pieces there that belong to no order. */
-  stock_units: z.number().int(),
-  parcels: z.number().int().nullish(),
-  /** The first 20 orders by in-hands date. */
-  orders: listOf(storedOrder),
-  order_count: z.number().int().nullish(),
-  lock_version: lockVersion.nullish(),
-});
+export const location = completed(
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    zone: z.string().nullish(),
+    kind: z.string().nullish(),
+    capacity_units: z.number().int().nullish(),
+    is_active: z.boolean().nullish(),
+    /** Pieces of orders there now. */
+    units: z.number().int(),
+    /** Pieces there that belong to no order. */
+    stock_units: z.number().int(),
+    parcels: z.number().int().nullish(),
+    /** The first 20 orders by in-hands date. */
+    orders: listOf(storedOrder),
+    order_count: z.number().int().nullish(),
+    lock_version: lockVersion.nullish(),
+  }),
+  () => ({ units: 0, stock_units: 0 }),
+);
 export type Location = z.output<typeof location>;
 
 /** GET /sourcing/locations ＋: by name. `free`: nothing stands there. `order_id`: where this order's goods are. */
@@ -101,7 +104,7 @@ export const stockItem = z.object({
   size: z.string().nullish(),
   location_name: z.string().nullish(),
   quantity: z.number().int(),
-  owner: person.nullish(),
+  owner: personSummary.nullish(),
   /** Of the newest movement. */
   origin: z.string().nullish(),
   updated_at: instant.nullish(),
@@ -142,7 +145,7 @@ export const parcel = z.object({
   boxes: z.number().int().nullish(),
   pieces: z.number().int().nullish(),
   location_name: z.string().nullish(),
-  owner: person.nullish(),
+  owner: personSummary.nullish(),
   received_date: z.string().nullish(),
   /** What it turned out to be. */
   receiving_id: z.number().int().nullish(),
@@ -150,7 +153,7 @@ export const parcel = z.object({
   resolved_at: instant.nullish(),
   note: z.string().nullish(),
   files: listOf(file),
-  created_by: person.nullish(),
+  created_by: personSummary.nullish(),
   lock_version: lockVersion.nullish(),
   created_at: instant.nullish(),
 });

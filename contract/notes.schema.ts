@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { instant, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
+import { instant, lockVersion, pageQuery, personSummary, queryBoolean } from "./conventions.schema";
 import { NOTE_TYPES } from "./decoration";
-import { personSummary } from "./users.schema";
 
 export const note = z.object({
   id: z.number().int(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
-import { personSummary } from "./users.schema";
+import { instant, listOf, lockVersion, pageQuery, personSummary } from "./conventions.schema";
 
 const values = z.record(z.string(), z.unknown());
 

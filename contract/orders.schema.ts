@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
+import { calendarDate, completed, instant, listOf, lockVersion, money, personSummary } from "./conventions.schema";
 import { address, customer } from "./customers.schema";
 import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
 import { lineItem } from "./line-items.schema";
 import { orderFields } from "./order-fields";
-import { personSummary } from "./users.schema";
 
-/** An automatic check of triage (field-guide §1.1). `label` is short enough for a chip, `detail` says what to do. */
-export const orderCheck = z.object({
-  code: z.string(),
-  severity: z.string(),
-  label: z.string(),
-  detail: z.string().nullish(),
-  order_line_item_id: z.number().int().nullish(),
-});
+/** An automatic check of triage (field-guide §1.1). `message` in two: `label` is short enough for a chip, `detail` says what to do. */
+export const orderCheck = completed(
+  z.object({
+    code: z.string(),
+    severity: z.string(),
+    message: z.string().nullish(),
+    label: z.string(),
+    detail: z.string().nullish(),
+    order_line_item_id: z.number().int().nullish(),
+  }),
+  ({ message }) => ({ label: message }),
+);
 export type OrderCheck = z.output<typeof orderCheck>;
 
 /** What a list shows of an order's lines without loading them. */
@@ -31,27 +34,30 @@ export const decorationSummary = z.object({
 });
 export type DecorationSummary = z.output<typeof decorationSummary>;
 
-export const orderCounts = z.object({
-  lines: z.number().int(),
-  units: z.number().int(),
-  art_total: z.number().int(),
-  art_approved: z.number().int(),
-  units_to_source: z.number().int(),
-  units_sourced: z.number().int(),
-  /** With what customers send themselves. */
-  units_to_receive: z.number().int().nullish(),
-  units_received: z.number().int(),
-  /** stock_issue, hold or backordered: what of buying asks for a person. */
-  sourcing_alert: z.string().nullish(),
-  /** flagged: a receiving is. */
-  receiving_alert: z.string().nullish(),
-  /** Of every operation; without what was accepted short. */
-  units_to_produce: z.number().int(),
-  units_produced: z.number().int(),
-  units_spoiled: z.number().int(),
-  /** flagged, edits_required or hold: what of production asks for a person. */
-  production_alert: z.string().nullish(),
-});
+export const orderCounts = completed(
+  z.object({
+    lines: z.number().int(),
+    units: z.number().int(),
+    art_total: z.number().int(),
+    art_approved: z.number().int(),
+    units_to_source: z.number().int(),
+    units_sourced: z.number().int(),
+    /** With what customers send themselves. */
+    units_to_receive: z.number().int().nullish(),
+    units_received: z.number().int(),
+    /** stock_issue, hold or backordered: what of buying asks for a person. */
+    sourcing_alert: z.string().nullish(),
+    /** flagged: a receiving is. */
+    receiving_alert: z.string().nullish(),
+    /** Of every operation; without what was accepted short. */
+    units_to_produce: z.number().int(),
+    units_produced: z.number().int(),
+    units_spoiled: z.number().int(),
+    /** flagged, edits_required or hold: what of production asks for a person. */
+    production_alert: z.string().nullish(),
+  }),
+  ({ units }) => ({ units_to_source: units, units_to_produce: units }),
+);
 
 /** What accepting would create, or did. */
 export const acceptancePlan = z.object({

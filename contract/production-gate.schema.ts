@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listOf } from "./conventions.schema";
+import { listOf, objectOf } from "./conventions.schema";
 
-const gateLine = z.object({ ok: z.boolean(), text: z.string() });
+const gateLine = objectOf(z.object({ ok: z.boolean(), text: z.string() }));
 
 /** May it run? Derived from art, goods, sample and holds; `reasons` are the sentences of what is not there yet. */
 export const productionGate = z.object({

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  instant,
+  listOf,
+  lockVersion,
+  objectOf,
+  oneLine,
+  pageQuery,
+  personSummary,
+  queryBoolean,
+} from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 import { answerShape, patchShape } from "./field-schemas";
 import { production } from "./line-items.schema";
@@ -10,8 +21,6 @@ import { goodsLine, goodsOrder } from "./requisitions.schema";
 import { PRIORITIES, PRODUCTION_STATUSES } from "./statuses";
 
 export const machineSummary = z.object({ id: z.number().int(), name: z.string() });
-
-const person = z.object({ id: z.number().int(), name: z.string() });
 
 /** What was counted at the machine, append-only: `quantity` is negative where something was taken back. */
 export const productionCount = z.object({
@@ -26,16 +35,16 @@ export const productionCount = z.object({
   replacement_requisition_id: z.number().int().nullish(),
   photo_file_id: z.number().int().nullish(),
   note: z.string().nullish(),
-  counted_by: person.nullish(),
+  counted_by: personSummary.nullish(),
   counted_at: instant.nullish(),
   created_at: instant.nullish(),
 });
 
 /** Logo and thread sequence compared with the approved proof before the run; counts for this version of the art alone. */
 export const productionCheck = z.object({
-  user: person,
+  user: z.object({ id: z.number().int(), name: z.string() }),
   /** Who entered it, where that was somebody else. */
-  recorded_by: person.nullish(),
+  recorded_by: personSummary.nullish(),
   checked_at: instant,
 });
 
@@ -82,9 +91,9 @@ export const productionDetail = production.extend({
   art_proof: productionArt.nullish(),
   gate: productionGate,
   ...answerShape(productionFields),
-  machine: machineSummary.nullish(),
-  operator: person.nullish(),
-  override_by: person.nullish(),
+  machine: objectOf(machineSummary).nullish(),
+  operator: personSummary.nullish(),
+  override_by: personSummary.nullish(),
   /** Where its pieces stand. */
   locations: listOf(z.string()),
   checks: listOf(productionCheck),
@@ -276,7 +285,7 @@ export const gang = z.object({
 export const batch = z.object({
   id: z.number().int(),
   deco_method: z.string().nullish(),
-  machine: machineSummary.nullish(),
+  machine: objectOf(machineSummary).nullish(),
   planned_date: z.string().nullish(),
   setup_note: z.string().nullish(),
   production_ids: z.array(z.number().int()),

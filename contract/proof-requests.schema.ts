@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_MODES, FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "./art";
 import { threadStop } from "./art-uploads.schema";
-import { id, instant, listOf, lockVersion, pageQuery, text } from "./conventions.schema";
-import { personSummary } from "./users.schema";
+import { id, instant, listOf, lockVersion, pageQuery, personSummary, text } from "./conventions.schema";
 
 /** Where on a picture: percent of its width and height from the top left; `page` counts the version's files from 1. */
 export const pin = z.object({

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import {
   calendarDate,
+  completed,
   id,
   listOf,
   lockVersion,
   money,
   oneLine,
   pageQuery,
+  personSummary,
   queryBoolean,
   text,
 } from "./conventions.schema";
@@ -29,19 +31,20 @@ export const purchaseOrder = z.object({
   decorator_supplier: supplierSummary.nullish(),
   sent_to: listOf(recipient),
   splits: listOf(splitDetail),
-  totals: z
-    .object({
+  totals: completed(
+    z.object({
       units: z.number().int(),
       received: z.number().int(),
       lines: z.number().int(),
       orders: z.number().int(),
       /** Null where a unit cost is not known, or currencies differ. */
       cost: money.nullable(),
-    })
-    .nullish(),
+    }),
+    () => ({ received: 0, lines: 0, orders: 0, cost: null }),
+  ).nullish(),
   /** The last day that one of its open splits is expected on. */
   estimated_arrival_date: z.string().nullish(),
-  created_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  created_by: personSummary.nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type PurchaseOrder = z.output<typeof purchaseOrder>;

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import {
   calendarDate,
+  completed,
   id,
   instant,
   listOf,
   lockVersion,
   oneLine,
   pageQuery,
+  personSummary,
   queryBoolean,
   text,
 } from "./conventions.schema";
@@ -25,8 +27,6 @@ import {
 import { requisition } from "./splits.schema";
 import { supplierSummary } from "./suppliers.schema";
 
-const person = z.object({ id: z.number().int(), name: z.string() });
-
 /** Append-only. A reversing one has negative numbers, `reverses_receipt_id` and a reason. */
 export const receipt = z.object({
   id: z.number().int(),
@@ -36,7 +36,7 @@ export const receipt = z.object({
   quantity_rejected: z.number().int(),
   rejection_reason: z.string().nullish(),
   received_date: z.string().nullish(),
-  counted_by: person.nullish(),
+  counted_by: personSummary.nullish(),
   counted_at: instant.nullish(),
   location_name: z.string().nullish(),
   boxes: z.number().int().nullish(),
@@ -57,13 +57,13 @@ export const discrepancy = z.object({
   quantity: z.number().int(),
   status: z.string(),
   decision: z.string().nullish(),
-  decided_by: person.nullish(),
+  decided_by: personSummary.nullish(),
   decided_at: instant.nullish(),
   due_date: z.string().nullish(),
   resolved_at: instant.nullish(),
   /** Where the pieces are, and who looks after them. */
   location_name: z.string().nullish(),
-  owner: person.nullish(),
+  owner: personSummary.nullish(),
   note: z.string().nullish(),
   lock_version: lockVersion.nullish(),
   created_at: instant.nullish(),
@@ -91,7 +91,11 @@ export const receiving = z.object({
   /** Since the first piece came; null before, and once handed over. */
   hours_in_receiving: z.number().nullish(),
   receipts: listOf(receipt),
-  discrepancies: listOf(discrepancy),
+  discrepancies: listOf(
+    completed(discrepancy, ({ decision, resolved_at: done }) => ({
+      status: done ? "resolved" : decision ? "decided" : "open",
+    })),
+  ),
   lock_version: lockVersion.nullish(),
 });
 export type Receiving = z.output<typeof receiving>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
+import { completed, id, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { answerShape, patchShape } from "./field-schemas";
 import { SUPPLIER_TYPES } from "./sourcing";
 import { editableSupplierFields, supplierFields } from "./supplier-fields";
@@ -27,18 +27,21 @@ const category = z.object({
 });
 
 /** Of all receivings that are over: rates 0 to 1, null where there is nothing to judge. */
-export const supplierStats = z.object({
-  open_pos: z.number().int(),
-  open_units: z.number().int(),
-  /** Fully here by the day that was promised. */
-  on_time_rate: z.number().nullable(),
-  /** Accepted pieces of those ordered. */
-  fill_rate: z.number().nullable(),
-  /** Rejected pieces of those that came. */
-  defect_rate: z.number().nullable(),
-  /** How many receivings the rates stand on. */
-  receivings: z.number().int(),
-});
+export const supplierStats = completed(
+  z.object({
+    open_pos: z.number().int(),
+    open_units: z.number().int(),
+    /** Fully here by the day that was promised. */
+    on_time_rate: z.number().nullable(),
+    /** Accepted pieces of those ordered. */
+    fill_rate: z.number().nullable(),
+    /** Rejected pieces of those that came. */
+    defect_rate: z.number().nullable(),
+    /** How many receivings the rates stand on. */
+    receivings: z.number().int(),
+  }),
+  () => ({ open_units: 0, receivings: 0 }),
+);
 
 /** Field-guide §4.1 Supplier. */
 export const supplier = z.object({

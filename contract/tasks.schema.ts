@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { id, instant, pageQuery } from "./conventions.schema";
+import { id, instant, pageQuery, personSummary } from "./conventions.schema";
 import { TASK_KINDS } from "./tasks";
-import { personSummary } from "./users.schema";
 
 /** Field-guide §4.1 Task: something a person must do that nothing else shows. `path` is the page of this application where it is done. */
 export const task = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { anyId, calendarDate, id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { anyId, calendarDate, id, instant, listOf, pageQuery, personSummary } from "./conventions.schema";
+import { flag } from "./flags.schema";
 import { orderCounts } from "./orders.schema";
 import { FLAG_SEVERITIES } from "./statuses";
 import { DECISION_KINDS, FLAGGABLES } from "./today";
@@ -166,22 +167,12 @@ export type Today = z.output<typeof today>;
 export const todayQuery = z.object({ mine: z.enum(["1", "0", "true", "false"]).optional(), owner_id: id.optional() });
 
 /** GET /flags: flags that nobody resolved, of orders that are not closed, their productions and receivings; oldest first. */
-export const openFlag = z.object({
-  id: z.number().int(),
-  flaggable_type: z.string(),
-  flaggable_id: z.number().int(),
+export const openFlag = flag.extend({
   order_id: z.number().int().nullish(),
   order_name: z.string().nullish(),
   company: z.string().nullish(),
-  flag_type: z.string().nullish(),
-  flag_comment: z.string().nullish(),
-  severity: z.string().nullish(),
-  raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
-  assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullish(),
-  created_at: instant.nullish(),
   /** "Embroidery, Left Side Chest", "PO-2217, Pique Polo"; null for orders. */
   about: z.string().nullish(),
-  lock_version: lockVersion.nullish(),
 });
 export type OpenFlag = z.output<typeof openFlag>;
 
@@ -214,7 +205,7 @@ export const decision = z.object({
   entity_type: z.string(),
   entity_id: z.number().int(),
   requisition_id: z.number().int().nullish(),
-  owner: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  owner: personSummary.nullish(),
   /** A day, or the day of the instant. */
   due_date: z.string().nullish(),
   created_at: instant.nullish(),

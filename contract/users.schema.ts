@@ -35,9 +35,6 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A person as other records show one. */
-export const personSummary = z.object({ id: z.number().int(), name: z.string() });
-
 export const userListQuery = z.object({
   ...pageQuery,
   q: z.string().max(200).optional(),

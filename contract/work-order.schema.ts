@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artUpload } from "./art-uploads.schema";
-import { anyId, id, instant } from "./conventions.schema";
+import { anyId, id, instant, personSummary } from "./conventions.schema";
 import { fieldsIn } from "./field";
 import { answerShape } from "./field-schemas";
 import { historyEvent } from "./history.schema";
@@ -150,7 +150,7 @@ export const workOrder = z.object({
     .object({
       revision: z.number().int(),
       printed_at: instant,
-      printed_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+      printed_by: personSummary.nullish(),
       /** The newest revision reads as the printed one does: what was changed since is changed back. */
       is_current: z.boolean().nullish(),
     })

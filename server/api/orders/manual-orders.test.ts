@@ -56,6 +56,11 @@ describe("an order by hand", () => {
       SIZES.map(({ size, quantity }) => [size, quantity]),
     );
     const codes = body.data.warnings.map(({ code }: { code: string }) => code);
+    expect(body.data.warnings[0]).toMatchObject({
+      code: expect.any(String),
+      severity: expect.any(String),
+      message: `${body.data.warnings[0].label}. ${body.data.warnings[0].detail}`,
+    });
     expect(codes).toContain("missing_sku");
     expect(codes).not.toContain("price_zero");
     expect((await eventsOf(body.data.id)).map(({ action, actor_type }) => [action, actor_type])).toEqual([

@@ -41,10 +41,15 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], { to
     counts,
     acceptance,
     decoration: JSON.parse(row.decoration_json),
-    warnings: JSON.parse(row.checks_json),
+    warnings: presentChecks(row),
     fee_lines: presentFees(row),
     lock_version: row.lock_version,
   } satisfies Partial<Order>;
+}
+
+function presentChecks({ checks_json }: Pick<OrderRecord, "checks_json">) {
+  const checks: { code: string; severity: string; label: string; detail: string }[] = JSON.parse(checks_json);
+  return checks.map((check) => ({ ...check, message: [check.label, check.detail].filter(Boolean).join(". ") }));
 }
 
 function presentFees({ fee_lines_json, currency }: Pick<OrderRecord, "fee_lines_json" | "currency">) {
