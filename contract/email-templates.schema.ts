@@ -37,6 +37,7 @@ export const emailTemplate = z.object({
   reply_to: z.string().nullish(),
   is_system: z.boolean().nullish(),
   version: z.number().int(),
+  updated_by_id: z.number().int().nullish(),
   updated_by: personSummary.nullish(),
   last_sent_at: instant.nullish(),
   sent_30_days: z.number().int().nullish(),

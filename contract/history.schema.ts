@@ -9,6 +9,7 @@ export const historyEvent = z.object({
   entity_id: z.number().int(),
   order_id: z.number().int().nullish(),
   actor_type: z.string(),
+  actor_id: z.number().int().nullish(),
   actor: z.object({ id: z.number().int().nullish(), name: z.string() }).nullish(),
   /** In the history of an order: which of its proofs, jobs or lines this speaks of, "proof 3186 (Left Side Chest)". */
   subject: z.string().nullish(),

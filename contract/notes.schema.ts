@@ -8,6 +8,7 @@ export const note = z.object({
   entity_id: z.number().int().nullish(),
   type: z.string(),
   body: z.string(),
+  author_id: z.number().int().nullish(),
   author: personSummary.nullish(),
   pinned: z.boolean().nullish(),
   print_on_work_order: z.boolean().nullish(),

@@ -25,13 +25,14 @@ export const requisitionFields = {
   },
   firm_in_hands_date: { type: "day", label: "Firm date", noun: "firm day", isEditable: true, shows: ["line"] },
   is_replacement: { type: "flag", label: "Replacement", shows: ["line"] },
+  replaces_production_id: { type: "count", label: "Replaces pieces of job" },
   hold_reason: { type: "text", label: "Reason for the hold" },
   note: { type: "note", label: "Note", isEditable: true, shows: ["line"] },
   /** Who it will be bought from as far as is known. */
   supplier_id: { type: "count", label: "Supplier" },
   lock_version: { type: "count", label: "Version", shows: ["line"] },
-  created_at: { type: "instant", label: "Made" },
-  updated_at: { type: "instant", label: "Changed" },
+  created_at: { type: "instant", label: "Made", shows: ["line"] },
+  updated_at: { type: "instant", label: "Changed", shows: ["line"] },
 } as const satisfies Fields;
 
 export const requisitionLineFields = fieldsIn(requisitionFields, "line");

@@ -107,3 +107,25 @@ it("answers have every field of the seed, null where nothing is known", async ()
   ]);
   expect(lacking).toEqual(answers.map(([entity]) => [entity, []]));
 });
+
+it("answers name people and jobs by id too, as field-guide §4.1 does", async () => {
+  const { id } = await acceptedOrder(test, { token });
+  const { body: note } = await test.call("POST", `/orders/${id}/notes`, { token, body: { body: "Ring first" } });
+  const [production] = await read(`/productions?order_id=${id}`);
+  const flag = { flag_comment: "Head 3 pulls." };
+  const { body: raised } = await test.call("POST", `/flags/production/${production.id}`, { token, body: flag });
+  const { body: resolved } = await test.call("PUT", `/flags/${raised.data.id}/resolve`, { token, body: {} });
+  const me = (await read("/auth/me")).id;
+  const [event] = await read(`/orders/${id}/history`);
+  const [requisition] = await read(`/sourcing/requisitions?order_id=${id}`);
+  const line = (await read(`/orders/${id}`)).line_items[0];
+  const [template] = await read("/email_templates");
+
+  expect(note.data.author_id).toBe(me);
+  expect(raised.data).toMatchObject({ raised_by_id: me, assigned_to_id: null, resolved_by_id: null });
+  expect(resolved.data.resolved_by_id).toBe(me);
+  expect(event).toMatchObject({ actor_type: "user", actor_id: me, request_id: expect.any(String) });
+  expect(requisition).toHaveProperty("replaces_production_id", null);
+  expect(line.requisitions[0]).toHaveProperty("created_at");
+  expect(template).toHaveProperty("updated_by_id");
+});

@@ -18,6 +18,7 @@ export function selectFlags(db: Db) {
       "flags.assigned_to_id",
       "flags.created_at",
       "flags.resolved_at",
+      "flags.resolved_by_id",
       "flags.resolution",
       "flags.previous_status",
       "flags.lock_version",
@@ -33,11 +34,9 @@ export function selectFlags(db: Db) {
 export type FlagRecord = Awaited<ReturnType<ReturnType<typeof selectFlags>["execute"]>>[number];
 
 export function presentFlag({
-  raised_by_id,
   raiser_first_name,
   raiser_last_name,
   raiser_email,
-  assigned_to_id,
   assignee_first_name,
   assignee_last_name,
   assignee_email,
@@ -45,7 +44,7 @@ export function presentFlag({
 }: FlagRecord) {
   return {
     ...flag,
-    raised_by: person(raised_by_id, raiser_first_name, raiser_last_name, raiser_email),
-    assigned_to: person(assigned_to_id, assignee_first_name, assignee_last_name, assignee_email),
+    raised_by: person(flag.raised_by_id, raiser_first_name, raiser_last_name, raiser_email),
+    assigned_to: person(flag.assigned_to_id, assignee_first_name, assignee_last_name, assignee_email),
   };
 }

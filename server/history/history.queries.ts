@@ -58,7 +58,6 @@ export async function listHistory(db: Db, scope: HistoryScope, query: z.output<t
     .execute();
   const data = rows.map(
     ({
-      actor_id,
       before_json,
       after_json,
       first_name,
@@ -68,7 +67,7 @@ export async function listHistory(db: Db, scope: HistoryScope, query: z.output<t
       ...event
     }): HistoryEvent & { order_name: string | null } => ({
       ...event,
-      actor: person(actor_id, first_name, last_name, email),
+      actor: person(event.actor_id, first_name, last_name, email),
       before: before_json === null ? null : historyFields(JSON.parse(before_json), currency ?? undefined),
       after: after_json === null ? null : historyFields(JSON.parse(after_json), currency ?? undefined),
     }),

@@ -199,6 +199,7 @@ function presentTemplate(row: Presented, languages: Languages): EmailTemplate {
     reply_to: row.reply_to,
     is_system: row.is_system === 1,
     version: row.version,
+    updated_by_id: row.updated_by_id,
     updated_by: person(row.updated_by_id, row.first_name, row.last_name, row.email),
     last_sent_at: row.last_sent_at,
     sent_30_days: row.sent_30_days ?? 0,

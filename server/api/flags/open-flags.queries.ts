@@ -4,8 +4,7 @@ import type { Dialect } from "../../db/dialect";
 import { onlyRow } from "../../db/only-row";
 import { readPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
-import { selectFlags } from "../../flags/flags.queries";
-import { person } from "../../people/present-person";
+import { presentFlag, selectFlags } from "../../flags/flags.queries";
 
 type Condition = RawBuilder<boolean>;
 
@@ -75,20 +74,11 @@ async function present(db: Db, page: readonly { id: number; order_id: number }[]
     if (!flag) return [];
     const order = orderById.get(order_id);
     return {
-      id,
-      flaggable_type: flag.flaggable_type,
-      flaggable_id: flag.flaggable_id,
+      ...presentFlag(flag),
       order_id,
       order_name: order?.name ?? null,
       company: order?.company ?? null,
-      flag_type: flag.flag_type,
-      flag_comment: flag.flag_comment,
-      severity: flag.severity,
-      raised_by: person(flag.raised_by_id, flag.raiser_first_name, flag.raiser_last_name, flag.raiser_email),
-      assigned_to: person(flag.assigned_to_id, flag.assignee_first_name, flag.assignee_last_name, flag.assignee_email),
-      created_at: flag.created_at,
       about: about.get(`${flag.flaggable_type} ${flag.flaggable_id}`) ?? null,
-      lock_version: flag.lock_version,
     };
   });
 }

@@ -51,12 +51,12 @@ function selectFullNotes(db: Db, noted: Noted) {
 
 type NoteRecord = Awaited<ReturnType<ReturnType<typeof selectFullNotes>["execute"]>>[number];
 
-function presentNote({ author_id, first_name, last_name, email, ...note }: NoteRecord): Note {
+function presentNote({ first_name, last_name, email, ...note }: NoteRecord): Note {
   return {
     ...note,
     pinned: note.pinned === 1,
     print_on_work_order: note.print_on_work_order === 1,
-    author: person(author_id, first_name, last_name, email),
+    author: person(note.author_id, first_name, last_name, email),
   };
 }
 
