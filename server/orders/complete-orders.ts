@@ -30,8 +30,8 @@ export const isOver = (
 
 /**
  * What changes on the order's row by itself. It is made once its departments are complete, and complete once it left too (or as the shop's
- * rule has it): not while it is flagged or held, not where no department ever had anything to do, and not where a person opened it again:
- * then only once there was something to do since. Pure.
+ * rule has it): not while it is flagged or held, not where no department ever had anything to do and nothing is being packed, and not
+ * where a person opened it again: then only once there was something to do since. Pure.
  */
 export function systemChanges(
   order: CompletedState,
@@ -47,12 +47,16 @@ export function systemChanges(
   if (!isMade) return reset;
   const isOpen = order.status === "not_started" || order.status === "in_progress";
   const isStopped = order.flagged_date !== null || order.held_at !== null || order.ignored_at !== null;
-  if (!isOpen || isStopped || order.accepted_at === null || !hasRecords) return reset;
+  if (!isOpen || isStopped || order.accepted_at === null || !(hasRecords || isMoving(departments))) return reset;
   const begun: Partial<OrderRow> = order.status === "not_started" ? { ...reset, status: "in_progress" } : reset;
   const made: Partial<OrderRow> = order.made_at === null ? { ...begun, made_at: at } : begun;
   if (order.stays_open === 1 || !isOver(departments, rules)) return made;
   return { ...made, status: "complete", previous_status: null, closed_at: at };
 }
+
+/** Some of it is packed or left. */
+const isMoving = ({ ship_status }: Pick<DerivedColumns, "ship_status">) =>
+  ship_status === "packing" || ship_status === "partially_shipped" || ship_status === "shipped";
 
 interface SystemChange {
   order: OrderRow;

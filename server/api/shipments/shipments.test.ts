@@ -120,6 +120,24 @@ describe("an order that is made", () => {
     expect(await order(made.id)).toMatchObject({ status: "complete", ship_status: "shipped" });
   });
 
+  it("is complete once it left, also where there was nothing to decorate and nothing to buy", async () => {
+    const line_items = [{ title: "Blank Tee", sku: "BT", quantity: 10, size: "M", goods_source: "stock" }];
+    const typed = await call("POST", "/orders", { customer: { first_name: "Ellen" }, line_items }, admin);
+    const { id, line_items: lines } = typed.body.data;
+    await call("PATCH", `/order_line_items/${lines[0].id}`, { needs_art: false }, admin);
+    await call("PUT", "/orders/triage", { accepted: [id] }, admin);
+    expect(await order(id)).toMatchObject({ status: "not_started", units_to_pack: 10 });
+    const { body: part } = await start(id, [[lines[0].id, 4]]);
+    expect(await order(id)).toMatchObject({ status: "in_progress", ship_status: "packing" });
+    const { body: rest } = await start(id, [[lines[0].id, 6]]);
+    for (const shipment of [part.data, rest.data]) {
+      await move(shipment.id, "pack");
+      await move(shipment.id, "ship");
+    }
+    expect(await order(id)).toMatchObject({ status: "complete", ship_status: "shipped" });
+    expect((await order(id)).closed_at).not.toBeNull();
+  });
+
   it("is completed without shipping, with a reason", async () => {
     const made = await makeOrderToShip(test);
     const patch = (body: object) => call("PATCH", `/orders/${made.id}`, body, admin);
