@@ -197,5 +197,12 @@ describe("the staging list", () => {
     });
     const asked = pageRequest(`${STAGING}?day=2026-03-13`, { cookie });
     expect(await runRoute(readStaging, asked)).toMatchObject({ words: "Fri Mar 13", jobs: 0 });
+    // Of a job that runs only what is left has to be laid out; of one that is all made, nothing.
+    const count = (body: object) => ask(testDoor.door, "PUT", `/productions/${made.id}`, token, body);
+    await count({ status: "in_progress" });
+    await count({ produced_units: 20 });
+    expect(await runRoute(readStaging, pageRequest(STAGING, { cookie }))).toMatchObject({ machines: [{ units: 4 }] });
+    await count({ produced_units: 24 });
+    expect(await runRoute(readStaging, pageRequest(STAGING, { cookie }))).toMatchObject({ jobs: 0, machines: [] });
   });
 });

@@ -6,8 +6,8 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { addDays, addWorkDays, readShopClock } from "~/backend/shop-calendar.server";
 import { instantWords } from "~/format/instant-words";
 import { productionRow } from "../list/production-row.server";
-import { lineName, linesOf } from "../production-lines.server";
-import { jobName, operationWords, productionCompany, productionOrderName, stopOf } from "../production-words.server";
+import { lineName, linePieces, linesOf } from "../production-lines.server";
+import { jobName, operationWords, productionCompany, productionOrderName } from "../production-words.server";
 import { threadsOf } from "./staging-words";
 
 const PER_PAGE = 100;
@@ -22,7 +22,9 @@ export async function readStaging(backend: BackendClient, params: URLSearchParam
   const asked = params.get("day") ?? "";
   const day = calendarDateProblem(asked) === null ? asked : addWorkDays(today, 1);
   const { productions, total, missing } = await readPlanned(backend, day);
-  const open = productions.filter(({ status }) => status !== "completed");
+  const open = productions.filter(
+    (one) => one.status !== "completed" && linesOf(one).some((line) => linePieces(line).left > 0),
+  );
   const machines = machinesOf(open, today);
   const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
@@ -101,11 +103,10 @@ export type StagingJob = ReturnType<typeof stagingJob>;
 function stagingJob(production: ProductionDetail, today: string) {
   const row = productionRow(production, today);
   const lines = linesOf(production);
-  const sizes = lines.map((line) => ({
-    key: String(line.order_line_item_id),
-    size: lineName(line, lines),
-    units: Math.max(0, line.ordered_units - (line.accepted_short_units ?? 0)),
-  }));
+  const sizes = lines.flatMap((line) => {
+    const { left: units } = linePieces(line);
+    return units > 0 ? [{ key: String(line.order_line_item_id), size: lineName(line, lines), units }] : [];
+  });
   return {
     key: String(production.id),
     order: productionOrderName(production),
@@ -115,11 +116,12 @@ function stagingJob(production: ProductionDetail, today: string) {
     /** "Twill Work Shirt, Navy". */
     item: jobName(production),
     operation: operationWords(production),
+    /** What is still to be made. */
     sizes,
     units: sum(sizes),
     bins: production.locations.join(", "),
     threads: threadsOf(production),
     /** "Art v2 not approved. 12 of 24 in"; empty where it may run. */
-    waits: [stopOf(production)?.word, ...production.gate.reasons].filter(Boolean).join(". "),
+    waits: row.gate.kind === "waits" ? row.gate.title : "",
   };
 }
