@@ -42,7 +42,8 @@ export const purchaseOrder = z.object({
     }),
     () => ({ received: 0, lines: 0, orders: 0, cost: null }),
   ).nullish(),
-  /** The last day that one of its open splits is expected on. */
+  /** The first and the last day that one of its open splits is expected on. */
+  next_arrival_date: z.string().nullish(),
   estimated_arrival_date: z.string().nullish(),
   created_by: personSummary.nullish(),
   lock_version: lockVersion.nullish(),

@@ -85,6 +85,20 @@ describe("the list", () => {
     >;
     expect(rows).toMatchObject([{ reference: "–", cost: "–", arrives: { words: "–", note: "" } }]);
   });
+
+  test("says that some of it is late, although the rest is not", async () => {
+    const { po, splits, supplier } = await drafted([{ quantity: 24 }, { quantity: 12 }]);
+    await api("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "sent" });
+    for (const [index, day] of ["2020-01-02", "2040-01-02"].entries())
+      await api("PATCH", `/sourcing/requisition_splits/${splits[index]}`, { estimated_arrival_date: day });
+    const view = await runRoute(list, pageRequest(`${PATH}?tab=late&supplier_id=${supplier.id}`, { cookie }));
+    if (view.kind !== "list") throw new Error("no list");
+    expect(view.rows[0]?.arrives).toMatchObject({
+      note: expect.stringMatching(/^Some [\d,]+ work days late$/),
+      tone: "stop",
+    });
+    expect((await read(po.id)).view.notice?.text).toContain("Goods were expected Thu Jan 2, 2020.");
+  });
 });
 
 describe("the page", () => {

@@ -11,9 +11,9 @@ export type PoRow = ReturnType<typeof poRow>;
 export function poRow(order: PurchaseOrder, clock: ShopClock) {
   const { today } = clock;
   const totals = order.totals ?? { units: 0, received: 0, lines: 0, orders: 0, cost: null };
-  const { estimated_arrival_date: arrival, needed_by_date: needed } = order;
+  const { estimated_arrival_date: arrival, next_arrival_date: next = arrival, needed_by_date: needed } = order;
   const isWaiting = isAtSupplier(order.status);
-  const late = isWaiting ? lateWords(arrival, today) : "";
+  const late = isWaiting ? lateWords(next, today) : "";
   const tooLate = isWaiting && arrival && needed && arrival > needed ? "After it is needed" : "";
   const tone: Tone = late ? "stop" : "care";
   return {
@@ -29,7 +29,11 @@ export function poRow(order: PurchaseOrder, clock: ShopClock) {
     lines: `${countWords(totals.lines, "line")}, ${countWords(totals.orders, "order")}`,
     needed: dayOr(needed, today, "No date"),
     /** `note`: how far it misses today, or the day on which it is needed. */
-    arrives: { words: dayOr(arrival, today, "–"), note: late || tooLate, tone },
+    arrives: {
+      words: dayOr(arrival, today, "–"),
+      note: late && next !== arrival ? `Some ${late}` : late || tooLate,
+      tone,
+    },
     shipTo: order.decorator_supplier?.name ?? shipToLabel(order),
     shipMethod: order.ship_method ?? "",
     cost: totals.cost ? moneyWords(totals.cost, order.currency) : "–",

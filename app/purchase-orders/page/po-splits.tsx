@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Glyph } from "~/ui/glyph";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { PoSplitRow } from "./po-view";
 
@@ -72,8 +73,9 @@ function SplitLine({ split }: { split: PoSplitRow }) {
       <Cell place="sub-end">
         <span className="line-1">{split.arrives}</span>
         {split.late ? (
-          <span className="line-2">
-            <Badge tone="stop" label={split.late} variant="strong" glyph="clock" />
+          <span className="line-2 state tone-stop whitespace-normal">
+            <Glyph name="clock" />
+            {split.late}
           </span>
         ) : null}
       </Cell>

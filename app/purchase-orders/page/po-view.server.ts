@@ -73,9 +73,10 @@ function packsOf(order: PurchaseOrder): string[] {
 }
 
 function noticeOf(order: PurchaseOrder, supplier: string, today: string): PoNotice | null {
-  const late = isAtSupplier(order.status) ? lateWords(order.estimated_arrival_date, today) : "";
-  if (late) {
-    const text = `The last delivery was expected ${dayWords(order.estimated_arrival_date ?? "", today)}. Ask ${supplier} for a new day and enter it.`;
+  const day = order.next_arrival_date ?? order.estimated_arrival_date;
+  const late = isAtSupplier(order.status) ? lateWords(day, today) : "";
+  if (day && late) {
+    const text = `Goods were expected ${dayWords(day, today)}. Ask ${supplier} for a new day and enter it.`;
     return { tone: "stop", head: `${late}.`, text, action: { modal: "po-confirm", label: "Enter answers…" } };
   }
   const record = `A purchase order is your own record. It doesn't place an order with ${supplier}.`;

@@ -47,7 +47,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
         </Cell>
       )}
       <Cell className="card-fact" title={row.tracking ? `Tracking ${row.tracking}` : undefined}>
-        <span className="phone-only">Arrives </span>
+        <span className="phone-only">Arrival: </span>
         <Day day={row.arrives} />
       </Cell>
       <Cell place="sub-end">

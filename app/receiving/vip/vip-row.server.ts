@@ -28,7 +28,7 @@ export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): V
       ? [by ? `Taken by ${by}` : "Handed over", whenWords(handed, clock)].join(", ")
       : to
         ? `To ${to}`
-        : "Unknown",
+        : "Not handed over",
     isHandedOver: Boolean(handed),
     notified: receiving.notified_at ? `Notified ${whenWords(receiving.notified_at, clock)}` : "No one notified yet",
   };

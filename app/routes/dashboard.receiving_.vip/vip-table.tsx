@@ -103,7 +103,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
         <PeekLink id={id} name={`${about} for order ${orderName}`} />
       </Cell>
       <Cell className="card-fact">
-        <span className="phone-only">Arrives </span>
+        <span className="phone-only">Arrival: </span>
         <Day day={row.arrives} />
       </Cell>
       <Cell place="sub-end">

@@ -48,8 +48,11 @@ interface Sums {
   without_cost: number;
   currencies: number;
   currency: string | null;
+  next_arrival_date: string | null;
   estimated_arrival_date: string | null;
 }
+
+const OPEN = sql.join(["ordered", "backordered", "partially_received"]);
 
 /** For a page of purchase orders at once. */
 export async function loadSums(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Sums>> {
@@ -60,7 +63,8 @@ export async function loadSums(db: Db, ids: readonly number[]): Promise<Readonly
       sum(coalesce(unit_cost_minor, 0) * quantity) as cost_minor,
       sum(case when unit_cost_minor is null then 1 else 0 end) as without_cost,
       count(distinct currency) as currencies, max(currency) as currency,
-      max(case when status in ('ordered', 'backordered', 'partially_received') then estimated_arrival_date end) as estimated_arrival_date
+      min(case when status in (${OPEN}) then estimated_arrival_date end) as next_arrival_date,
+      max(case when status in (${OPEN}) then estimated_arrival_date end) as estimated_arrival_date
     from requisition_splits where purchase_order_id in (${sql.join(ids)}) and status <> 'cancelled'
     group by purchase_order_id`.execute(db);
   return new Map(rows.map((row) => [row.purchase_order_id, row]));
@@ -92,6 +96,7 @@ export function presentPurchaseOrder(row: PurchaseOrderRecord, sums: Sums | unde
       orders: sums?.orders ?? 0,
       cost: sums ? costOf(sums, row.currency) : null,
     },
+    next_arrival_date: sums?.next_arrival_date ?? null,
     estimated_arrival_date: sums?.estimated_arrival_date ?? null,
     created_by: person(row.created_by_id, row.creator_first_name, row.creator_last_name, row.creator_email),
   } satisfies Partial<PurchaseOrder>;
