@@ -58,7 +58,7 @@ export function taskRow(task: Task, { clock, userId }: Reader) {
     /** Where it is done. */
     to: safeReturnTo(path, order_id ? paths.order(order_id) : paths.tasks()),
     orderId: order_id ?? null,
-    order: order_name ?? (order_id ? `no. ${order_id}` : ""),
+    order: order_name ?? (order_id ? `Order ${order_id}` : ""),
     assignee: assignee ? (assignee.id === userId ? "Me" : assignee.name) : "",
     age: at ? ageWords(at, clock) : "",
     ageTitle: at ? `Since ${whenWords(at, clock)}` : "",

@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { TaskKind } from "contract/tasks";
 import type { Db, RequisitionRow, SplitRow } from "../db/tables";
 import { updateRows } from "../db/update-rows";
+import { goodsWords, supplierNames } from "./goods-tasks";
 
 const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
 
@@ -116,8 +117,14 @@ async function knownTasks(trx: Db, requisitions: readonly RequisitionRow[], spli
 /** Key → title. */
 async function titlesOf(trx: Db, tasks: readonly DesiredTask[], today: string): Promise<ReadonlyMap<string, string>> {
   if (tasks.length === 0) return new Map();
-  const goods = await goodsWords(trx, tasks);
-  const suppliers = await supplierNames(trx, tasks);
+  const goods = await goodsWords(
+    trx,
+    tasks.map(({ requisition }) => requisition.id),
+  );
+  const suppliers = await supplierNames(
+    trx,
+    tasks.map(({ split }) => split?.supplier_id ?? null),
+  );
   return new Map(
     tasks.map(({ kind, requisition, split, dedupe_key }) => [
       dedupe_key,
@@ -179,28 +186,4 @@ function taskWords(
     return `Wait, buy elsewhere or substitute: ${goods} backordered to ${day} at ${supplier}`;
   }
   return `Buy elsewhere, substitute or cancel: no stock of ${goods}`;
-}
-
-/** "Pique Polo, Navy, M for #1042" by requisition. */
-async function goodsWords(trx: Db, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await trx
-    .selectFrom("requisitions")
-    .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
-    .innerJoin("orders", "orders.id", "requisitions.order_id")
-    .select(["requisitions.id", "line.title", "line.name", "line.color", "line.size", "orders.name as order_name"])
-    .where("requisitions.id", "in", [...new Set(tasks.map(({ requisition }) => requisition.id))])
-    .execute();
-  return new Map(
-    rows.map(({ id, title, name, color, size, order_name }) => [
-      id,
-      `${[title ?? name, color, size].filter(Boolean).join(", ")} for ${order_name}`,
-    ]),
-  );
-}
-
-async function supplierNames(trx: Db, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(tasks.flatMap(({ split }) => split?.supplier_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom("suppliers").select(["id", "name"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

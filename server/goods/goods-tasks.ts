@@ -1,6 +1,6 @@
 import type { Db, SplitRow } from "../db/tables";
 import { type NewTask, openTasks } from "../tasks/tasks";
-import { excessOf, excessWords } from "./excess-goods";
+import { type Excess, excessOf, excessWords } from "./excess-goods";
 import type { Goods, Settled } from "./settle";
 
 /** Which tasks follow from the goods of orders: those are open exactly while their cause stands. */
@@ -65,17 +65,39 @@ async function excessTasks(trx: Db, goods: Goods, settled: Settled): Promise<New
     trx,
     found.flatMap((one) => one.supplierIds),
   );
+  const words = await goodsWords(
+    trx,
+    found.map(({ requisition }) => requisition.id),
+  );
+  const titleOf = (one: Excess) => {
+    const suppliers = one.supplierIds.flatMap((id) => names.get(id) ?? []);
+    return `${excessWords(one, suppliers)}: ${words.get(one.requisition.id) ?? "pieces"}`;
+  };
   return found.map((one) => ({
     kind: "excess_goods",
-    title: excessWords(
-      one,
-      one.supplierIds.flatMap((id) => names.get(id) ?? []),
-    ),
+    title: titleOf(one),
     entity: { type: "requisition", id: one.requisition.id },
     orderId: one.requisition.order_id,
     assigneeId: null,
     dedupeKey: excessKey(one.requisition.id),
   }));
+}
+
+/** "Pique Polo, Navy, M for #1042" by requisition. */
+export async function goodsWords(db: Db, requisitionIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom("requisitions")
+    .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
+    .innerJoin("orders", "orders.id", "requisitions.order_id")
+    .select(["requisitions.id", "line.title", "line.name", "line.color", "line.size", "orders.name as order_name"])
+    .where("requisitions.id", "in", [...new Set(requisitionIds)])
+    .execute();
+  return new Map(
+    rows.map(({ id, title, name, color, size, order_name }) => [
+      id,
+      `${[title ?? name, color, size].filter(Boolean).join(", ")} for ${order_name}`,
+    ]),
+  );
 }
 
 /** Names of suppliers by id. */

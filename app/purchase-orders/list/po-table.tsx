@@ -13,7 +13,7 @@ function columns(links: ListLinks): Column[] {
     { key: "status", label: "Status", width: "160px" },
     { key: "units", label: "Ordered", width: "150px" },
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
-    { key: "arrives", label: "Expected", width: "144px" },
+    { key: "arrives", label: "Expected", width: "184px" },
     { key: "reference", label: "Supplier’s reference", width: "15%", hideBelow: 1024 },
     { key: "ship", label: "Ship to", width: "13%", hideBelow: 1400 },
     { key: "cost", label: "Cost", width: "104px", isNumber: true, hideBelow: 1280 },

@@ -79,8 +79,15 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
           </Link>
         )}
         <IfMay action="finishTasks">
-          <Button type="submit" size="s" variant="ghost" name="task" value={taskId}>
-            Decided
+          <Button
+            type="submit"
+            size="s"
+            variant="ghost"
+            name="task"
+            value={taskId}
+            aria-label={`Mark decided: ${text}`}
+          >
+            Mark decided
           </Button>
         </IfMay>
       </span>

@@ -33,7 +33,7 @@ function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userI
     kind: decisionWord(one.kind),
     title: one.title,
     orderId: one.order_id ?? null,
-    order: one.order_name ?? (one.order_id ? `no. ${one.order_id}` : "No order"),
+    order: one.order_name ?? (one.order_id ? `Order ${one.order_id}` : "No order"),
     company: one.company ?? "",
     owner: owner ? (owner.id === userId ? "Me" : owner.name) : "Unassigned",
     due: due ? dayWords(due, clock.today) : "",

@@ -39,7 +39,7 @@ export function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; u
   const { flaggable_type: kind, flaggable_id: id, severity, created_at: at } = flag;
   const labels: Readonly<Record<string, string>> = FLAGGABLE_LABELS;
   const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
-  const order = flag.order_name ?? (flag.order_id ? `no. ${flag.order_id}` : "");
+  const order = flag.order_name ?? (flag.order_id ? `Order ${flag.order_id}` : "");
   return {
     id: flag.id,
     comment: flag.flag_comment || flag.flag_type || "Flag without a comment",

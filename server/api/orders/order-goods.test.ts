@@ -141,12 +141,13 @@ describe("fewer pieces than are ordered", () => {
     const order = await accepted({});
     await buyGoods(test, order.id, { split: { supplier_id } });
     await patchLine(order.lineId, { quantity: 18, reason: "Smaller team" });
+    const title = (words: string) => `${words} with Atlas Blanks or keep them as overs: Pique Polo for ${order.name}`;
     expect(await tasks(order.id)).toEqual([
-      { kind: "excess_goods", title: "Cancel 6 with Atlas Blanks or keep them as overs", entity_type: "requisition" },
+      { kind: "excess_goods", title: title("Cancel 6"), entity_type: "requisition" },
     ]);
     expect(await of("requisitions", order.id)).toMatchObject([{ quantity: 18, quantity_ordered: 24 }]);
     await patchLine(order.lineId, { quantity: 20, reason: "Two more" });
-    expect(await tasks(order.id)).toMatchObject([{ title: "Cancel 4 with Atlas Blanks or keep them as overs" }]);
+    expect(await tasks(order.id)).toMatchObject([{ title: title("Cancel 4") }]);
     await patchLine(order.lineId, { quantity: 30, reason: "A lot more" });
     expect(await tasks(order.id)).toEqual([]);
     expect(await of("requisitions", order.id)).toMatchObject([
@@ -294,7 +295,12 @@ describe("an order with goods", () => {
     expect(line.requisitions).toMatchObject([
       {
         quantity: 22,
-        decisions: [{ kind: "excess_goods", text: "Cancel 2 with Keyport Hard Goods or keep them as overs" }],
+        decisions: [
+          {
+            kind: "excess_goods",
+            text: `Cancel 2 with Keyport Hard Goods or keep them as overs: Pique Polo for ${order.name}`,
+          },
+        ],
       },
     ]);
     expect(line.splits).toMatchObject([
