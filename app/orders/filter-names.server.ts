@@ -1,8 +1,7 @@
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
-import { customerName } from "~/customers/customer-name";
+import { personName } from "~/format/person-name";
 import type { ListPage } from "~/lists/list-page";
-import { personName } from "~/people/person-name";
 import { orderNameOf } from "./order-title";
 
 type ReadName = (backend: BackendClient, id: number) => Promise<string | null | undefined>;
@@ -16,7 +15,10 @@ const personOf: ReadName = async (backend, id) => nameIn(await backend.call("get
 const READERS: Readonly<Record<string, ReadName>> = {
   order_id: async (backend, id) => nameIn(await backend.call("getOrder", { id }), orderNameOf),
   customer_id: async (backend, id) =>
-    nameIn(await backend.call("getCustomer", { id }), (one) => one.company || customerName(one)),
+    nameIn(
+      await backend.call("getCustomer", { id }),
+      (one) => one.company || personName({ ...one, email: one.email ?? one.phone ?? "unknown" }),
+    ),
   purchase_order_id: async (backend, id) =>
     nameIn(await backend.call("getPurchaseOrder", { id }), ({ po_number }) => po_number),
   assigned_to_id: personOf,

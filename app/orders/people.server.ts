@@ -1,6 +1,6 @@
 import { type Department, may } from "contract/permissions";
 import type { BackendClient } from "~/backend/client.server";
-import { personName } from "~/people/person-name";
+import { personName } from "~/format/person-name";
 
 const MOST_PEOPLE = 100;
 

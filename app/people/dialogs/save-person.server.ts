@@ -2,11 +2,11 @@ import { json } from "@remix-run/node";
 import { type User, type UserBody, user as userSchema } from "contract/users.schema";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
+import { personName } from "~/format/person-name";
 import { fullAccess } from "~/people/form/full-access";
 import { PERSON_FIELD_LABELS, PERSON_FIELDS, type PersonField } from "~/people/form/person-fields";
 import { bodyOf, postedValue, storedValue, valueProblem } from "~/people/form/person-values.server";
 import { readRoleOptions } from "~/people/list/read-people-list.server";
-import { personName } from "~/people/person-name";
 import type { SignedIn } from "~/session/session.server";
 import type { PersonResult } from "./person-dialog";
 

@@ -1,7 +1,7 @@
 import type { User } from "contract/users.schema";
+import { personName } from "~/format/person-name";
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
-import { personName } from "../person-name";
 import { readPeopleQuery, signInMark } from "./read-people-list.server";
 
 const FIELDS: ColumnFields<User> = {

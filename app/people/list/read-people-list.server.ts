@@ -4,8 +4,8 @@ import { parseQueryLeniently } from "contract/query-schema";
 import { type User, userListQuery } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { ageWords, type ShopClock } from "~/format/instant-words";
+import { personName } from "~/format/person-name";
 import { listPage } from "~/lists/list-page.server";
-import { personName } from "../person-name";
 import {
   PEOPLE_VIEWS,
   type PeopleListView,

@@ -1,7 +1,7 @@
 import { DEPARTMENT_LABELS, DEPARTMENTS, LEVEL_LABELS, LEVELS } from "contract/permissions";
 import type { Role } from "contract/roles.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { personName } from "../person-name";
+import { personName } from "~/format/person-name";
 import { ROLE_FIELDS } from "./role-fields";
 import type { RoleDialogData, RoleField, RoleFormView, RoleRow } from "./role-view";
 

@@ -3,7 +3,7 @@ import { may } from "contract/permissions";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { personName } from "~/people/person-name";
+import { personName } from "~/format/person-name";
 import type { SignedIn } from "~/session/session.server";
 import { chosenMachine, machineView, readMachines } from "./floor-machine.server";
 import type { FloorLook, FloorView } from "./floor-view";
