@@ -121,6 +121,28 @@ describe("conventions", () => {
     },
   );
 
+  it("reads bodies in UTF-8 alone, with or without its mark, and refuses a NUL but not the words for one", async () => {
+    const { token } = await test.signIn();
+    const send = async (sent: Buffer) => {
+      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+      const answer = await test.api.request("http://backend/api/auth/me", {
+        method: "PATCH",
+        headers,
+        body: new Uint8Array(sent),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const named = (name: string) => Buffer.from(`{"first_name": "${name}"}`);
+    expect(await send(Buffer.from('{"first_name": "Zoë"}', "latin1"))).toMatchObject({
+      status: 400,
+      body: { code: "not_json" },
+    });
+    expect((await send(Buffer.from("\ufeff{}"))).status).toBe(200);
+    expect((await send(named("a\\u0000"))).status).toBe(422);
+    expect((await send(named("a\\\\\\u0000"))).status).toBe(422);
+    expect((await send(named("a\\\\u0000"))).body.data.first_name).toBe("a\\u0000");
+  });
+
   it("finds people by any part of name or email and takes % literally", async () => {
     const { token, email } = await test.signIn();
     expect((await test.call("GET", `/users?q=${email.slice(0, 9)}`, { token })).body.data.length).toBeGreaterThan(0);

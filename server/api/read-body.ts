@@ -5,7 +5,7 @@ const MAX_JSON_BYTES = 1_048_576;
 
 /** The body's text, refused before it is read whole when it is too large. An empty body counts as `{}`. */
 export async function readJsonText(request: Request): Promise<string> {
-  const text = (await readBytes(request, MAX_JSON_BYTES)).toString("utf8");
+  const text = utf8Text(await readBytes(request, MAX_JSON_BYTES), "not_json");
   if (text.trim() === "") return "{}";
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
@@ -16,11 +16,20 @@ export async function readJsonText(request: Request): Promise<string> {
 
 export function parseJson(text: string): unknown {
   // PostgreSQL keeps no NUL in a text, and nobody means one.
-  if (text.includes("\\u0000")) throw invalid({ body: ["Remove the NUL character."] });
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw invalid({ body: ["Remove the NUL character."] });
   try {
     return JSON.parse(text);
   } catch {
     throw new ApiError("not_json", "The body is not JSON. Check its quotes, commas and brackets.");
+  }
+}
+
+/** Text in another encoding would not be stored as it was meant. */
+export function utf8Text(body: Buffer, code: "not_json" | "bad_request"): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw new ApiError(code, "The body is not text in UTF-8.");
   }
 }
 

@@ -11,7 +11,7 @@ import { DeliveryWorker } from "../../storefront/deliveries/worker";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { readBytes } from "../read-body";
+import { readBytes, utf8Text } from "../read-body";
 
 const MAX_BYTES = 5 * 1_048_576;
 const MAX_ID = 200;
@@ -104,13 +104,9 @@ function isOtherShop(host: string | null, shop: string): boolean {
 }
 
 function textOf(body: Buffer): string {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // Said below.
-  }
-  throw new ApiError("bad_request", "The body is not text in UTF-8.");
+  const text = utf8Text(body, "bad_request");
+  if (text.includes("\0")) throw new ApiError("bad_request", "The body is not text in UTF-8.");
+  return text;
 }
 
 const refused = (message: string) => new ApiError("unauthenticated", message);
