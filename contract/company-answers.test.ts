@@ -27,7 +27,8 @@ const order = {
     units_spoiled: 0,
   },
   warnings: [{ code: "missing_vendor", message: "No vendor on 1 line", severity: "warning" }],
-  line_items: [{ id: 61, art_proofs: [proof] }],
+  line_items: [{ id: 61, has_logo_on_file: 1, is_hard_good: 0, art_proofs: [proof] }],
+  tags: "vip, Net 30",
 };
 const receiving = {
   id: 1,
@@ -63,7 +64,10 @@ it("reads orders, whose people are whole users or ids, with what follows from th
     accepted_by: null,
     counts: { units_to_source: 10, units_to_produce: 10, units_sourced: 4 },
     warnings: [{ label: "No vendor on 1 line", message: "No vendor on 1 line" }],
-    line_items: [{ art_proofs: [{ assignee: { id: 7, name: "Dana Whitfield" } }] }],
+    tags: ["vip", "Net 30"],
+    line_items: [
+      { has_logo_on_file: true, is_hard_good: false, art_proofs: [{ assignee: { id: 7, name: "Dana Whitfield" } }] },
+    ],
   });
 });
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { calendarDate, id, instant, listOf, money, text } from "./conventions.schema";
+import { calendarDate, id, instant, money, text } from "./conventions.schema";
 import type { Field, Fields, FieldType } from "./field";
+
+/** As stores write tags, in one text. */
+const wordsOf = (value: unknown) =>
+  typeof value === "string" ? value.split(",").flatMap((word) => word.trim() || []) : (value ?? []);
 
 const VALUES = {
   text: z.string(),
@@ -11,9 +15,10 @@ const VALUES = {
   money,
   count: z.number().int(),
   inches: z.number(),
-  flag: z.boolean(),
+  /** MySQL keeps 0 and 1. */
+  flag: z.preprocess((value) => (value === 0 || value === 1 ? value === 1 : value), z.boolean()),
   person: z.number().int(),
-  labels: listOf(z.string()),
+  labels: z.preprocess(wordsOf, z.array(z.string())),
 } as const satisfies Record<FieldType, z.ZodType>;
 
 /** Reading is tolerant: a foreign backend may leave out what it lacks. */
