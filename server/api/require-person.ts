@@ -3,12 +3,11 @@ import { invalid } from "./errors";
 
 /** Throws `invalid` at the field where the id is not one of an active person. */
 export async function requirePerson(trx: Db, id: number, field: string): Promise<void> {
-  const found = await trx
+  await trx
     .selectFrom("users")
     .select("id")
     .where("id", "=", id)
     .where("is_active", "=", 1)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!found) throw invalid({ [field]: ["Choose an active person."] });
+    .executeTakeFirstOrThrow(() => invalid({ [field]: ["Choose an active person."] }));
 }

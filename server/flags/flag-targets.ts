@@ -27,8 +27,7 @@ export async function requireFlagged(db: Db, kind: FlaggedKind, id: number): Pro
     .selectFrom("receivings")
     .select(["id", "order_id", "status", "previous_status", "lock_version"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw notFound("That receiving");
+    .executeTakeFirstOrThrow(() => notFound("That receiving"));
   const { previous_status, ...flagged } = row;
   const below = row.status === "flagged" ? (previous_status ?? "not_started") : row.status;
   return { kind, ...flagged, status_below: below };

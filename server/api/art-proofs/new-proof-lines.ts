@@ -28,8 +28,7 @@ export async function orderOfLines(trx: Db, ids: readonly number[]): Promise<num
     .where("id", "in", ids)
     .orderBy("order_id")
     .limit(1)
-    .executeTakeFirst();
-  if (!found) throw invalid({ order_line_item_ids: ["Item not found."] });
+    .executeTakeFirstOrThrow(() => invalid({ order_line_item_ids: ["Item not found."] }));
   return found.order_id;
 }
 

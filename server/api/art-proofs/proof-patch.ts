@@ -128,15 +128,14 @@ function requireUnfrozen(proof: ArtProofRow, changes: Partial<ArtProofRow>, move
 }
 
 async function requireFile(trx: Db, orderId: number, fileId: number): Promise<void> {
-  const file = await trx
+  await trx
     .selectFrom("files")
     .select("id")
     .where("id", "=", fileId)
     .where("order_id", "=", orderId)
     .where("entity_type", "in", ["order", "order_line_item"])
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!file) throw invalid({ customer_file_id: ["Choose a file of this order."] });
+    .executeTakeFirstOrThrow(() => invalid({ customer_file_id: ["Choose a file of this order."] }));
 }
 
 const MOVE_ACTIONS = {

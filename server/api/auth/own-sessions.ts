@@ -35,14 +35,13 @@ export async function endOwnSession({ db, clock }: ApiDependencies, actor: Signe
     throw new ApiError("not_allowed", "This is where you are now. Sign out instead.");
   }
   await db.transaction().execute(async (trx) => {
-    const own = await trx
+    await trx
       .selectFrom("api_tokens")
       .select("id")
       .where("id", "=", id)
       .where("user_id", "=", actor.id)
       .where("kind", "=", "login")
-      .executeTakeFirst();
-    if (!own) throw notFound("That session");
+      .executeTakeFirstOrThrow(() => notFound("That session"));
     await deleteToken(trx, id);
     await endLinks(trx, actor.id, instantOf(clock()), ["device"]);
     await recordHistory(trx, actor, instantOf(clock()), [personEvent(actor.id, "session_ended")]);

@@ -45,14 +45,12 @@ export function selectSought(db: Db, { ids, keys }: { ids: readonly number[]; ke
 
 /** Throws 404. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow> {
-  const row = await db
+  return await db
     .selectFrom("customers")
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!row) throw notFound("That customer");
-  return row;
+    .executeTakeFirstOrThrow(() => notFound("That customer"));
 }
 
 /** With the newest of what hangs on them; seven queries. Throws 404. */

@@ -38,10 +38,9 @@ export async function getEmailMessage(
   actor: SignedIn,
   id: number,
 ): Promise<EmailMessage> {
-  const row: MessageRecord | undefined = await withNames(db.selectFrom("email_messages"))
+  const row: MessageRecord = await withNames(db.selectFrom("email_messages"))
     .where("email_messages.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw notFound("That mail");
+    .executeTakeFirstOrThrow(() => notFound("That mail"));
   return presentMessage(settings, actor, row);
 }
 

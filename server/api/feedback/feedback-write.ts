@@ -75,13 +75,12 @@ async function requirePage(trx: Db, uploadId: number, page: number): Promise<voi
 }
 
 async function requireUpload(trx: Db, proofId: number, uploadId: number): Promise<void> {
-  const upload = await trx
+  await trx
     .selectFrom("art_uploads")
     .select("id")
     .where("id", "=", uploadId)
     .where("art_proof_id", "=", proofId)
-    .executeTakeFirst();
-  if (!upload) throw invalid({ upload_id: ["Choose a version of this proof."] });
+    .executeTakeFirstOrThrow(() => invalid({ upload_id: ["Choose a version of this proof."] }));
 }
 
 async function replyTo(trx: Db, proofId: number, body: z.output<typeof feedbackBody>) {

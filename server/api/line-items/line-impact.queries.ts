@@ -26,8 +26,7 @@ export async function getLineImpact(
     .selectAll()
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (!line) throw notFound("That line");
+    .executeTakeFirstOrThrow(() => notFound("That line"));
   const order = await db.selectFrom("orders").selectAll().where("id", "=", line.order_id).executeTakeFirstOrThrow();
   const context = (await loadDeriveContexts(db, [order])).get(order.id);
   if (!context) throw notFound("That line");

@@ -111,8 +111,7 @@ export async function removeLine(
     .select("order_id")
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (!line) throw notFound("That line");
+    .executeTakeFirstOrThrow(() => notFound("That line"));
   const lines = { order_line_item_ids: [id], reason, lineVersion: lock_version };
   return await removeLines(dependencies, actor, line.order_id, lines);
 }

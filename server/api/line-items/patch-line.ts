@@ -61,8 +61,7 @@ export async function patchInside(trx: Db, { actor, id, patch, moment }: Patchin
     .selectAll()
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (!line) throw notFound("That line");
+    .executeTakeFirstOrThrow(() => notFound("That line"));
   if (patch.lock_version !== undefined && patch.lock_version !== line.lock_version) throw new StaleLine();
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", line.order_id).executeTakeFirstOrThrow();
   if (patch.vendor_id) await requireVendor(trx, patch.vendor_id);
@@ -103,24 +102,21 @@ export async function patchInside(trx: Db, { actor, id, patch, moment }: Patchin
 }
 
 async function orderOf(trx: Db, lineId: number): Promise<Pick<OrderRow, "id" | "accepted_at">> {
-  const order = await trx
+  return await trx
     .selectFrom("order_line_items")
     .innerJoin("orders", "orders.id", "order_line_items.order_id")
     .select(["orders.id", "orders.accepted_at"])
     .where("order_line_items.id", "=", lineId)
-    .executeTakeFirst();
-  if (!order) throw notFound("That line");
-  return order;
+    .executeTakeFirstOrThrow(() => notFound("That line"));
 }
 
 async function requireVendor(trx: Db, id: number): Promise<void> {
-  const vendor = await trx
+  await trx
     .selectFrom("vendors")
     .select("id")
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!vendor) throw invalid({ vendor_id: ["Choose a vendor from the list."] });
+    .executeTakeFirstOrThrow(() => invalid({ vendor_id: ["Choose a vendor from the list."] }));
 }
 
 function lineChanges(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow> {

@@ -98,15 +98,13 @@ async function writeNote(
 
 /** Throws where it does not exist, or no longer. */
 async function requireNote(db: Db, id: number): Promise<NoteRow> {
-  const note = await db
+  return await db
     .selectFrom("notes")
     .selectAll()
     .where("id", "=", id)
     .where("entity_type", "in", ["order", "art_proof"])
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!note) throw notFound("That note");
-  return note;
+    .executeTakeFirstOrThrow(() => notFound("That note"));
 }
 
 /** Throws where what it is about is gone. */

@@ -26,14 +26,12 @@ export async function setRead(db: Db, { id, userId, readAt }: { id: number; user
   const own = db.updateTable("notifications").where("id", "=", id).where("user_id", "=", userId);
   const change = own.set({ read_at: readAt });
   await (readAt === null ? change : change.where("read_at", "is", null)).execute();
-  const row = await db
+  return await db
     .selectFrom("notifications")
     .select(COLUMNS)
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!row) throw notFound("That notification");
-  return row;
+    .executeTakeFirstOrThrow(() => notFound("That notification"));
 }
 
 /** Answers with how many were unread. */

@@ -24,8 +24,7 @@ export async function getOrderImpact(db: Db, id: number): Promise<OrderImpact> {
     .selectFrom("orders")
     .select(["accepted_at", "work_order_revision"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!order) throw notFound("That order");
+    .executeTakeFirstOrThrow(() => notFound("That order"));
   const [beside] = await countOpen(db, id);
   const stages = cancelStages({
     isAccepted: order.accepted_at !== null,

@@ -77,7 +77,7 @@ export async function requirePhoto(
   field: string,
 ): Promise<void> {
   if (fileId === null) return;
-  const file = await trx
+  await trx
     .selectFrom("files")
     .select("id")
     .where("id", "=", fileId)
@@ -89,8 +89,7 @@ export async function requirePhoto(
         eb.and([eb("entity_type", "=", "order"), eb("entity_id", "=", row.order_id)]),
       ]),
     )
-    .executeTakeFirst();
-  if (!file) throw invalid({ [field]: ["Add the photo to this production first."] });
+    .executeTakeFirstOrThrow(() => invalid({ [field]: ["Add the photo to this production first."] }));
 }
 
 /** No more is taken back than is made: of the job, and of each line. */

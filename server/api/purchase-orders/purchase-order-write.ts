@@ -99,8 +99,7 @@ async function openPurchaseOrder(trx: Db, id: number): Promise<OpenedPurchaseOrd
     .set((eb) => ({ lock_version: eb.ref("lock_version") }))
     .where("id", "=", id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound("That purchase order");
+    .executeTakeFirstOrThrow(() => notFound("That purchase order"));
   const supplier = await trx
     .selectFrom("suppliers")
     .select("name")

@@ -64,15 +64,16 @@ async function checkReceipt({ trx, receiving, moment }: DockWrite, input: Receip
   }
   if (input.over_owner_id) await requirePerson(trx, input.over_owner_id, "receipt.over_owner_id");
   if (!input.packing_slip_file_id) return;
-  const slip = await trx
+  await trx
     .selectFrom("files")
     .select("id")
     .where("id", "=", input.packing_slip_file_id)
     .where("entity_type", "=", "receiving")
     .where("entity_id", "=", receiving.id)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!slip) throw invalid({ "receipt.packing_slip_file_id": ["Add the file to this receiving first."] });
+    .executeTakeFirstOrThrow(() =>
+      invalid({ "receipt.packing_slip_file_id": ["Add the file to this receiving first."] }),
+    );
 }
 
 async function placeOf(trx: Db, name: string | null | undefined, at: string): Promise<KnownLocation | null> {

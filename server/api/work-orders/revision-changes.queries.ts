@@ -11,8 +11,7 @@ export async function listRevisionChanges(db: Db, id: number, since: number): Pr
     .selectFrom("orders")
     .select(["work_order_revision", "accepted_at"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!order) throw notFound("That order");
+    .executeTakeFirstOrThrow(() => notFound("That order"));
   const made = await db
     .selectFrom("work_order_revisions")
     .select(["revision", "content_hash", "created_at"])
