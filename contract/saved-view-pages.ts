@@ -241,7 +241,6 @@ export function viewProblems(page: SavedViewPageKey, filters: ViewFilters, sort:
     else if (own[key] && !own[key].some((known) => known === value))
       errors[`filters.${key}`] = [`Use one of: ${own[key].join(", ")}.`];
   }
-  if (sort !== null && !Object.hasOwn(query.shape, "sort")) errors.sort = [`${label} has no other order. Remove it.`];
   if (Object.keys(errors).length > 0) return errors;
   const parsed = parseQuery(query, filterQuery(page, { ...filters, ...(sort !== null && { sort }) }));
   if (parsed.ok) return errors;

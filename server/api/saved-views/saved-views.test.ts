@@ -90,7 +90,7 @@ describe("saving", () => {
     [{ filters: { view: "ours" } }, "filters.view", /^Use one of: default, open/],
     [{ filters: { priority: ["urgent"] } }, "filters.priority", /^Use one of: low, normal, high/],
     [{ sort: "mood" }, "sort", "Sort by a column of the list."],
-    [{ page: "email-templates", sort: "name" }, "sort", "Email templates has no other order. Remove it."],
+    [{ page: "email-templates", sort: "name" }, "sort", "This list has one order. Leave `sort` out."],
     [{ page: "machines" }, "page", "Name a list that has saved views."],
     [{ name: " " }, "name", "Enter a name for the view."],
     [{ name: "x".repeat(61) }, "name", "Use 60 characters or fewer."],
