@@ -4,17 +4,22 @@
  */
 export function shareEqual<Read>(read: Read): Read {
   const known = new Map<string, unknown>();
-  return share(read) as Read;
+  return share(read, 0) as Read;
 
-  function share(part: unknown): unknown {
+  function share(part: unknown, depth: number): unknown {
     if (typeof part !== "object" || part === null) return part;
+    if (depth < FIRST_SHARED) return copied(part, depth + 1);
     const key = JSON.stringify(part);
-    if (!known.has(key)) known.set(key, Array.isArray(part) ? part.map(share) : shareKeys(part));
+    if (!known.has(key)) known.set(key, copied(part, depth + 1));
     return known.get(key);
   }
 
-  function shareKeys(part: object): object {
+  function copied(part: object, depth: number): object {
+    if (Array.isArray(part)) return part.map((one) => share(one, depth));
     const said = Object.entries(part).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(said.map(([name, value]) => [name, share(value)]));
+    return Object.fromEntries(said.map(([name, value]) => [name, share(value, depth)]));
   }
 }
+
+/** No list is another one, and no row: to look for those costs as much as the rest. */
+const FIRST_SHARED = 2;
