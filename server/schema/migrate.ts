@@ -39,6 +39,7 @@ import { receivingsByRequisition } from "../db/migrations/0037-receivings-by-req
 import { productionsOfToday } from "../db/migrations/0038-productions-of-today";
 import { orderOfLocations } from "../db/migrations/0039-order-of-locations";
 import { piecesOfToday } from "../db/migrations/0040-pieces-of-today";
+import { visibilityOfFiles } from "../db/migrations/0041-visibility-of-files";
 import type { Db } from "../db/tables";
 import { propertyRows } from "../storefront/order-properties";
 
@@ -83,6 +84,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0038-productions-of-today": productionsOfToday,
   "0039-order-of-locations": orderOfLocations,
   "0040-pieces-of-today": piecesOfToday,
+  "0041-visibility-of-files": visibilityOfFiles,
 };
 
 /** The migrations that this build knows, oldest first. */

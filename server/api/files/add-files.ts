@@ -167,7 +167,7 @@ async function insertFiles(
     entity_id,
     order_id: orderId,
     category,
-    visibility: "private",
+    visibility: "internal",
     version,
   }));
   const inserted = await trx.insertInto("files").values(rows).returning(["id", "file_name", "version"]).execute();

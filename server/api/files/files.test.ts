@@ -66,6 +66,7 @@ describe("happy", () => {
       file_name: "logo.png",
       mime_type: "image/png",
       category: "customer_art",
+      visibility: "internal",
       version: 1,
       size_bytes: picture.length,
       sha256: sha256(picture),
