@@ -13,7 +13,7 @@ const wholeNumber = z.union(
       .regex(/^\d{1,16}$/, NO_WHOLE_NUMBER)
       .transform(Number),
   ],
-  NO_WHOLE_NUMBER,
+  { error: ({ input }) => (input === undefined ? "Enter a value." : NO_WHOLE_NUMBER) },
 );
 
 /** Largest id that a record can have (a 32-bit integer on PostgreSQL). */

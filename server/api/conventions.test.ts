@@ -143,6 +143,15 @@ describe("conventions", () => {
     expect((await send(named("a\\\\u0000"))).body.data.first_name).toBe("a\\u0000");
   });
 
+  it("says of an id that is missing to enter one, and of one that is none to use a number", async () => {
+    const { token } = await test.signIn();
+    const order = async (body: object) =>
+      (await test.call("POST", "/sourcing/purchase_orders", { token, body })).body.errors.supplier_id;
+    expect(await order({})).toEqual(["Enter a value."]);
+    for (const supplier_id of ["1e3", 1.5, null, [1], true])
+      expect(await order({ supplier_id })).toEqual(["Use a whole number."]);
+  });
+
   it("finds people by any part of name or email and takes % literally", async () => {
     const { token, email } = await test.signIn();
     expect((await test.call("GET", `/users?q=${email.slice(0, 9)}`, { token })).body.data.length).toBeGreaterThan(0);
