@@ -5,6 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { addressLines } from "./address-words";
+import { packingWishes } from "./packing-wishes";
 import { kindLabel } from "./read-shipping.server";
 
 /** What the packing table shows, as plain words. */
@@ -40,13 +41,12 @@ export async function readPacking(backend: BackendClient, orderId: number, today
   const others = shipments.filter(({ id, status }) => id !== current?.id && status !== "cancelled");
   const gone = new Set(others.flatMap(({ names }) => names ?? []));
   const { ship_by_date: day, hold_reason: hold, flag_comment: flag } = order;
-  const wishes = [...order.packaging, ...order.characteristics].join(", ");
   const facts: (readonly [string, string])[] = [
     ["Customer", order.company ?? ""],
     ["Ship by", day ? dayWords(day, today) : ""],
     ["Shipping method", order.shipping_method ?? ""],
     ["Ship to", addressLines(order.shipping_address).join(", ")],
-    ["Packing", wishes],
+    ["Packing", packingWishes(order).join(", ")],
   ];
   return {
     orderId,

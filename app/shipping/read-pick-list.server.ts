@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { OrderToPack } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { numberWords } from "~/format/number-words";
+import { packingWishes } from "./packing-wishes";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;
@@ -24,9 +25,7 @@ export async function readPickList(backend: BackendClient, today: string) {
     pieces: `${numberWords(order.units_to_pack)} of ${numberWords(order.total_units)}`,
     day: order.ship_by_date ? dayWords(order.ship_by_date, today) : "No date",
     how: order.shipping_method ?? "",
-    packing: [...order.packaging, ...order.characteristics, order.hold_reason && `On hold: ${order.hold_reason}`]
-      .filter(Boolean)
-      .join(", "),
+    packing: [...packingWishes(order), order.hold_reason && `On hold: ${order.hold_reason}`].filter(Boolean).join(", "),
   }));
   rows.sort((one, other) => {
     if (one.bins === "" || other.bins === "") return Number(one.bins === "") - Number(other.bins === "");

@@ -6,6 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { placeWords } from "./address-words";
+import { packingWishes } from "./packing-wishes";
 import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
 
 const PER_PAGE = 50;
@@ -77,7 +78,6 @@ async function findScanned(backend: BackendClient, scan: string): Promise<string
 
 function orderRow(order: OrderToPack, tab: ShippingTab, today: string): ShippingRow {
   const { ship_by_date: day } = order;
-  const wishes = [...order.packaging, ...order.characteristics];
   return {
     key: `order ${order.id}`,
     title: order.name,
@@ -92,7 +92,7 @@ function orderRow(order: OrderToPack, tab: ShippingTab, today: string): Shipping
     bins: order.bins.join(", "),
     how: order.shipping_method ?? "",
     place: placeWords(order.shipping_address),
-    packing: wishes.join(", "),
+    packing: packingWishes(order).join(", "),
     day: day ? dayWords(day, today) : "No date",
     dayNote:
       (tab === "partial" || tab === "stalled") && order.last_shipped_date

@@ -6,6 +6,7 @@ import { loader as shippingList } from "~/routes/dashboard.shipping/route";
 import { action as actOnShipment, loader as shipmentPage } from "~/routes/dashboard.shipping_.$id._index/route";
 import { loader as slipPage } from "~/routes/dashboard.shipping_.$id.slip/route";
 import { action as actOnPacking, loader as packingPage } from "~/routes/dashboard.shipping_.pack.$orderId/route";
+import { loader as pickList } from "~/routes/dashboard.shipping_.pick-list/route";
 import { Slip } from "~/shipping/slip";
 import { makeOrderToShip } from "../factories/made-orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
@@ -128,4 +129,14 @@ test("an order that has to ship first is not offered as complete, nor as needing
     "Ship the rest, or complete it without shipping.",
     "Ship or cancel the shipment first.",
   ]);
+});
+
+test("packing shows what changes how an order is packed, not what is over by then", async () => {
+  const characteristics = ["Multiple logo Locations", "Pre Production Sample required", "Special Packaging"];
+  const order = await makeOrderToShip(testDoor.backend, { order: { lines: [{ quantity: 2 }], characteristics } });
+  const list = await runRoute(pickList, pageRequest("/dashboard/shipping/pick-list", { cookie }));
+  expect(list.rows.find(({ key }) => key === order.id)?.packing).toBe("Special Packaging");
+  const params = { orderId: String(order.id) };
+  const table = await runRoute(packingPage, pageRequest(`/dashboard/shipping/pack/${order.id}`, { cookie }), params);
+  expect(table.facts).toContainEqual(["Packing", "Special Packaging"]);
 });
