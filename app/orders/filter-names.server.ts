@@ -26,12 +26,18 @@ const READERS: Readonly<Record<string, ReadName>> = {
   owner_id: personOf,
 };
 
+/** What the record is called that this filter means; undefined of a filter that names no record. */
+export async function filterName(backend: BackendClient, filter: string, id: number): Promise<string | undefined> {
+  const read = READERS[filter];
+  return read && ((await read(backend, id)) ?? "unknown");
+}
+
 /** The list, naming the records that it is filtered by: it may have no row that does. */
 export async function withFilterNames<List extends ListPage>(backend: BackendClient, list: List): Promise<List> {
   const named: Record<string, string> = {};
   for (const [name, value] of list.applied) {
-    const read = READERS[name];
-    if (read) named[name] = (await read(backend, Number(value))) ?? "unknown";
+    const words = await filterName(backend, name, Number(value));
+    if (words !== undefined) named[name] = words;
   }
   return { ...list, named };
 }

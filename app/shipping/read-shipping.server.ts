@@ -5,6 +5,7 @@ import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/s
 import type { BackendClient } from "~/backend/client.server";
 import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
+import { filterName } from "~/orders/filter-names.server";
 import { placeWords } from "./address-words";
 import { packingWishes } from "./packing-wishes";
 import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type ShippingTab } from "./shipping-view";
@@ -23,11 +24,34 @@ export async function readShipping(
   const tab = ALL_SHIPPING_TABS.find((name) => name === params.get("tab")) ?? "to_pack";
   const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
   const q = params.get("q")?.trim().slice(0, 200) ?? "";
-  const [{ data: counts }, { rows, total }] = await Promise.all([
+  const isOfShipments = tab === "packed" || tab === "waiting" || tab === "shipped_today";
+  const owner = isOfShipments ? null : Number(params.get("owner_id")) || null;
+  const [{ data: counts }, { rows, total }, ownerName] = await Promise.all([
     backend.read("countShipping"),
-    readRows(backend, tab, { q, page, today, owner: Number(params.get("owner_id")) || null }),
+    readRows(backend, tab, { q, page, today, owner }),
+    owner && filterName(backend, "owner_id", owner),
   ]);
-  return { tab, counts, rows, q, page, perPage: PER_PAGE, total, today, notFound: scan || null };
+  const filters = [
+    ...(q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []),
+    ...(ownerName ? [{ label: "Owner", value: ownerName, names: ["owner_id"] }] : []),
+  ];
+  return {
+    tab,
+    counts,
+    rows,
+    noun: isOfShipments ? ["shipment", "shipments"] : ["order", "orders"],
+    q,
+    filters,
+    kept: [
+      ...(tab === "to_pack" ? [] : [["tab", tab] as const]),
+      ...(owner ? [["owner_id", `${owner}`] as const] : []),
+    ],
+    page,
+    perPage: PER_PAGE,
+    total,
+    today,
+    notFound: scan || null,
+  };
 }
 
 interface Asked {

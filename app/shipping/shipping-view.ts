@@ -1,4 +1,6 @@
 import type { Glyph, Tone } from "contract/statuses";
+import type { AppliedFilter } from "~/lists/applied-filters";
+import type { Noun } from "~/lists/list-page";
 
 /** What the pages of Shipping show, as plain words. */
 
@@ -52,7 +54,13 @@ export interface ShippingListView {
   tab: ShippingTab;
   counts: Readonly<Record<(typeof SHIPPING_TABS)[number], number>>;
   rows: readonly ShippingRow[];
+  /** What the rows are called. */
+  noun: Noun;
   q: string;
+  /** The search and the person that the rows are of. */
+  filters: readonly AppliedFilter[];
+  /** Of the URL, where the search goes on among the same rows. */
+  kept: readonly (readonly [name: string, value: string])[];
   page: number;
   perPage: number;
   total: number;

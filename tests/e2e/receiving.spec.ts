@@ -244,3 +244,11 @@ test("flags come and go, goods are counted meanwhile; many lines get a place and
     status: "not_started",
   });
 });
+
+test("a search among the lines of one purchase order stays with it", async ({ page }) => {
+  await openPage(page, "/dashboard/receiving?tab=open&purchase_order_id=1");
+  await page.getByRole("searchbox", { name: "Filter receivings" }).fill("hoodie");
+  await page.getByRole("searchbox", { name: "Filter receivings" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]q=hoodie/);
+  await expect(page).toHaveURL(/[?&]purchase_order_id=1/);
+});

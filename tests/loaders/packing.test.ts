@@ -140,3 +140,19 @@ test("packing shows what changes how an order is packed, not what is over by the
   const table = await runRoute(packingPage, pageRequest(`/dashboard/shipping/pack/${order.id}`, { cookie }), params);
   expect(table.facts).toContainEqual(["Packing", "Special Packaging"]);
 });
+
+test("the orders of one person say whose they are, and a search goes on among them", async () => {
+  const { db } = testDoor.backend;
+  const { id: owner } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const order = await makeOrderToShip(testDoor.backend, { order: { lines: [{ quantity: 2 }], owner_id: owner } });
+  const path = `/dashboard/shipping?tab=ready&owner_id=${owner}`;
+  const mine = await runRoute(shippingList, pageRequest(path, { cookie }));
+  expect(mine).toMatchObject({ total: 1, rows: [{ title: order.name }], noun: ["order", "orders"] });
+  expect(mine.filters).toMatchObject([{ label: "Owner", value: expect.stringMatching(/\w/), names: ["owner_id"] }]);
+  expect(mine.kept).toEqual([
+    ["tab", "ready"],
+    ["owner_id", String(owner)],
+  ]);
+  const packed = await runRoute(shippingList, pageRequest(path.replace("ready", "packed"), { cookie }));
+  expect(packed).toMatchObject({ filters: [], noun: ["shipment", "shipments"] });
+});

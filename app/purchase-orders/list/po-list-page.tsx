@@ -40,8 +40,8 @@ const PAST_CUTOFF = [{ value: "1", label: "4 h past the cut-off" }];
 /** Filters with a place of their own in the bar; the others show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id"]);
 
-/** Keys by which a URL means a tab. */
-const OF_TABS: ReadonlySet<string> = new Set(["tab", "unconfirmed", "late"]);
+/** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
+const KEPT: ReadonlySet<string> = new Set(["tab", "unconfirmed", "late", "order_id", "created_by_id"]);
 
 /** Purchase orders, newest first, with tabs for what waits for somebody. */
 export function PoListPage({ list, views, rows, suppliers }: PoListProps) {
@@ -107,7 +107,7 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
   return (
     <FilterBar
       action={paths.purchaseOrders()}
-      keep={links.keep.filter(([name]) => OF_TABS.has(name))}
+      keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={<SearchBox label="Filter purchase orders" value={applied("q")[0] ?? ""} />}
       end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >

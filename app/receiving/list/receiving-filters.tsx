@@ -23,7 +23,7 @@ const VIP = [{ value: "1", label: "VIP orders only" }];
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "expected"]);
-const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
+const KEPT: ReadonlySet<string> = new Set(["tab", "group", "order_id", "purchase_order_id"]);
 
 type ReceivingFiltersProps = {
   list: ReceivingListView;

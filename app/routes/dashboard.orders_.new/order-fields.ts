@@ -3,7 +3,7 @@ export const CUSTOMER_FIELDS = [
   { name: "first_name", label: "First name", max: 100, type: "text" },
   { name: "last_name", label: "Last name", max: 100, type: "text" },
   { name: "company", label: "Company", max: 200, type: "text" },
-  { name: "email", label: "Email", max: 320, type: "email" },
+  { name: "email", label: "Email", max: 320, type: "email", hint: "A known address finds its customer." },
   { name: "phone", label: "Phone", max: 50, type: "tel" },
 ] as const;
 

@@ -24,10 +24,14 @@ interface OrderFormProps {
 /** Everything of the order; the customer's own fields only where nobody was chosen. */
 export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: OrderFormProps) {
   const state = formState(answer);
-  const text = (name: string, label: string, more: { type?: string; max?: number; optional?: boolean }) => {
+  const text = (
+    name: string,
+    label: string,
+    more: { type?: string; max?: number; hint?: string; optional?: boolean },
+  ) => {
     const { value, error } = state.field(name);
     return (
-      <Field key={name} name={name} label={label} error={error} optional={more.optional}>
+      <Field key={name} name={name} label={label} hint={more.hint} error={error} optional={more.optional}>
         <TextInput type={more.type} defaultValue={value} maxLength={more.max ?? 200} autoComplete="off" />
       </Field>
     );
@@ -39,10 +43,8 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       {chosen ? (
         <input type="hidden" name="customer_id" value={chosen.id} />
       ) : (
-        <Card title="New customer" note="Fill in at least one. A known email address finds its customer.">
-          <div className="form-grid">
-            {CUSTOMER_FIELDS.map(({ name, label, max, type }) => text(name, label, { max, type }))}
-          </div>
+        <Card title="New customer" note="Fill in at least one.">
+          <div className="form-grid">{CUSTOMER_FIELDS.map(({ name, label, ...more }) => text(name, label, more))}</div>
         </Card>
       )}
       <Card title="Lines">

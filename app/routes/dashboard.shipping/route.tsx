@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
+import { filterSentence } from "~/lists/applied-filters";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { actOnShipments } from "~/shipping/act-on-shipments.server";
@@ -13,7 +14,7 @@ import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
-import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterChip, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -58,10 +59,12 @@ const isTab = (name: ShippingTab): name is (typeof SHIPPING_TABS)[number] =>
 
 /** What is made and not gone, what is packed, and what left today. */
 export default function Shipping() {
-  const { tab, counts, rows, q, page, perPage, total, notFound } = useLoaderData<typeof loader>();
+  const { tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { search } = useLocation();
   const pageTo = (number: number) => `?${changeQuery(search, { page: number })}`;
+  const without = (names: readonly string[]) =>
+    `?${changeQuery(search, { ...Object.fromEntries(names.map((name) => [name, null])), page: null })}`;
   return (
     <>
       <ShippingHead
@@ -85,17 +88,19 @@ export default function Shipping() {
           Nothing found for “{notFound}”. Scan an order, a box label or a tracking number.
         </Notice>
       ) : null}
-      <FilterBar
-        action={paths.shipping()}
-        keep={tab === "to_pack" ? [] : [["tab", tab]]}
-        search={<SearchBox label="Filter shipping" value={q} />}
-      />
+      <FilterBar action={paths.shipping()} keep={kept} search={<SearchBox label="Filter shipping" value={q} />}>
+        {filters
+          .filter(({ names }) => names[0] !== "q")
+          .map(({ label, value, names }) => (
+            <FilterChip key={label} label={label} value={value} removeTo={without(names)} />
+          ))}
+      </FilterBar>
       {rows.length === 0 ? (
-        q ? (
+        filters.length > 0 ? (
           <FilteredToNothing
-            noun="orders"
-            filter={`Search “${q}”.`}
-            clearTo={`?${changeQuery(search, { q: null, page: null })}`}
+            noun={noun[1]}
+            filter={filterSentence(filters)}
+            clearTo={without(filters.flatMap(({ names }) => names))}
           />
         ) : (
           <Blank icon="package-check" title={EMPTY_TITLES[tab]}>
@@ -105,7 +110,7 @@ export default function Shipping() {
       ) : (
         <ShippingTable rows={rows} />
       )}
-      <Pager page={page} perPage={perPage} total={total} noun={["row", "rows"]} pageTo={pageTo} />
+      <Pager page={page} perPage={perPage} total={total} noun={noun} pageTo={pageTo} />
     </>
   );
 }
