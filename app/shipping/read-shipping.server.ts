@@ -3,6 +3,7 @@ import type { OrderToPack, Shipment } from "contract/shipments.schema";
 import { readBoxCode, SHIPMENT_KIND_LABELS, type ShipmentKind } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
+import { missingView } from "~/backend/page-responses.server";
 import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { filterName } from "~/orders/filter-names.server";
@@ -12,12 +13,15 @@ import { ALL_SHIPPING_TABS, type ShippingListView, type ShippingRow, type Shippi
 
 const PER_PAGE = 50;
 
-/** A tab of Shipping; `scan` of the address leads on to what was scanned: a redirect. */
+/** A tab of Shipping; `scan` of the address leads on to what was scanned: a redirect. `missing`: the company's own backend has no shipments. */
 export async function readShipping(
   backend: BackendClient,
   params: URLSearchParams,
   today: string,
-): Promise<ShippingListView | { redirectTo: string }> {
+): Promise<ShippingListView | { redirectTo: string } | ReturnType<typeof missingView>> {
+  const counted = await backend.call("countShipping");
+  if (!counted.ok) return missingView(counted.error);
+  const { data: counts } = counted.data;
   const scan = params.get("scan")?.trim() ?? "";
   const found = scan === "" ? null : await findScanned(backend, scan);
   if (found) return { redirectTo: found };
@@ -26,8 +30,7 @@ export async function readShipping(
   const q = params.get("q")?.trim().slice(0, 200) ?? "";
   const isOfShipments = tab === "packed" || tab === "waiting" || tab === "shipped_today";
   const owner = isOfShipments ? null : Number(params.get("owner_id")) || null;
-  const [{ data: counts }, { rows, total }, ownerName] = await Promise.all([
-    backend.read("countShipping"),
+  const [{ rows, total }, ownerName] = await Promise.all([
     readRows(backend, tab, { q, page, today, owner }),
     owner && filterName(backend, "owner_id", owner),
   ]);

@@ -5,8 +5,10 @@ import type { IconName } from "./icon";
 import { PageHead, type PageHeadProps } from "./page-head";
 
 type NotKeptProps = {
-  page: string;
+  page?: string;
   parent?: PageHeadProps["parent"];
+  /** In place of a head with the name of the page. */
+  head?: ReactNode;
   icon: IconName;
   title: string;
   /** Where people can go on. */
@@ -15,9 +17,9 @@ type NotKeptProps = {
 };
 
 /** In place of a page whose records the company's own backend does not keep. */
-export const NotKept = ({ page, parent, icon, title, next, children }: NotKeptProps) => (
+export const NotKept = ({ page = "", parent, head, icon, title, next, children }: NotKeptProps) => (
   <>
-    <PageHead title={page} parent={parent} />
+    {head ?? <PageHead title={page} parent={parent} />}
     <Blank
       icon={icon}
       title={title}

@@ -32,6 +32,10 @@ test("both lists work over a company's backend that has as little as the contrac
     await expect(page.getByRole("button", { name: "Accept order #1007" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Promise" })).toHaveCount(0);
 
+    await page.goto(`${app.origin}/dashboard/shipping`);
+    await expect(page.getByRole("heading", { name: "Shipments aren't available here" })).toBeVisible();
+    await page.goto(`${app.origin}/dashboard/shipping/7/slip`);
+    await expect(page.getByRole("heading", { name: "Not available here" })).toBeVisible();
     await page.goto(`${app.origin}/dashboard/today/flags`);
     await expect(page.getByRole("heading", { name: "Flags are not listed here" })).toBeVisible();
     await page.goto(`${app.origin}/dashboard/today/decisions`);

@@ -6,10 +6,10 @@ import { paths } from "~/navigation/paths";
 import { PLACE_VIEWS, type PlaceRefusal, type PlaceView } from "~/receiving/places/place-view";
 import type { PlacesView } from "~/receiving/places/read-locations.server";
 import { ReceivingHead } from "~/receiving/receiving-head";
-import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
+import { NotKept } from "~/ui/not-kept";
 import { Tabs } from "~/ui/tabs";
 import { PlacesTable } from "./places-table";
 import { StockTable } from "./stock-table";
@@ -32,7 +32,7 @@ type LocationsPageProps = { data: PlacesView; answer: PlaceRefusal | undefined }
 /** What stands where, which places are free, and the pieces that belong to no order. */
 export function LocationsPage({ data, answer }: LocationsPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { view, list, dialog } = data;
   const links = listLinks(search, list.sort);
   const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
@@ -120,21 +120,15 @@ function emptyWords(view: PlaceView, links: ListLinks) {
   }
 }
 
-function NotKept({ message }: { message: string }) {
+function KeptElsewhere({ message }: { message: string }) {
   return (
-    <>
-      <ReceivingHead page="locations" title={TITLE} fact="Not available here" />
-      <Blank
-        icon="map-pin"
-        title="Locations aren't available here"
-        action={
-          <ButtonLink size="s" to={paths.receiving()}>
-            Open Receiving
-          </ButtonLink>
-        }
-      >
-        {message} You can still receive lines and type a location name.
-      </Blank>
-    </>
+    <NotKept
+      head={<ReceivingHead page="locations" title={TITLE} fact="Not available here" />}
+      icon="map-pin"
+      title="Locations aren't available here"
+      next={{ to: paths.receiving(), label: "Open Receiving" }}
+    >
+      {message} You can still receive lines and type a location name.
+    </NotKept>
   );
 }

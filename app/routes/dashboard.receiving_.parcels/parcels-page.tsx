@@ -7,10 +7,10 @@ import { paths } from "~/navigation/paths";
 import { PARCEL_VIEWS, type ParcelRefusal } from "~/receiving/parcels/parcel-view";
 import type { ParcelsView } from "~/receiving/parcels/read-parcels.server";
 import { ReceivingHead } from "~/receiving/receiving-head";
-import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
+import { NotKept } from "~/ui/not-kept";
 import { Tabs } from "~/ui/tabs";
 import { ParcelsTable } from "./parcels-table";
 
@@ -26,7 +26,7 @@ type ParcelsPageProps = { data: ParcelsView; answer: ParcelRefusal | undefined }
 /** What came and nobody knows: a record from the first minute, with its place and its owner. */
 export function ParcelsPage({ data, answer }: ParcelsPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotKept message={data.message} />;
+  if (data.kind === "missing") return <KeptElsewhere message={data.message} />;
   const { view, list, rows, dialog } = data;
   const links = listLinks(search, list.sort);
   const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
@@ -78,21 +78,15 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
   );
 }
 
-function NotKept({ message }: { message: string }) {
+function KeptElsewhere({ message }: { message: string }) {
   return (
-    <>
-      <ReceivingHead page="parcels" title={TITLE} fact="Not available here" />
-      <Blank
-        icon="package-open"
-        title="Unidentified parcels aren't available here"
-        action={
-          <ButtonLink size="s" to={paths.receiving()}>
-            Open Receiving
-          </ButtonLink>
-        }
-      >
-        {message} Set the parcel aside and note its tracking number until its PO is found.
-      </Blank>
-    </>
+    <NotKept
+      head={<ReceivingHead page="parcels" title={TITLE} fact="Not available here" />}
+      icon="package-open"
+      title="Unidentified parcels aren't available here"
+      next={{ to: paths.receiving(), label: "Open Receiving" }}
+    >
+      {message} Set the parcel aside and note its tracking number until its PO is found.
+    </NotKept>
   );
 }

@@ -10,13 +10,20 @@ import { actOnShipments } from "~/shipping/act-on-shipments.server";
 import { readShipping } from "~/shipping/read-shipping.server";
 import { ShippingHead } from "~/shipping/shipping-head";
 import { ShippingTable } from "~/shipping/shipping-table";
-import { ALL_SHIPPING_TABS, SHIPPING_TAB_LABELS, SHIPPING_TABS, type ShippingTab } from "~/shipping/shipping-view";
+import {
+  ALL_SHIPPING_TABS,
+  SHIPPING_TAB_LABELS,
+  SHIPPING_TABS,
+  type ShippingListView,
+  type ShippingTab,
+} from "~/shipping/shipping-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, FilterChip, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
 import { Icon } from "~/ui/icon";
+import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
@@ -59,7 +66,21 @@ const isTab = (name: ShippingTab): name is (typeof SHIPPING_TABS)[number] =>
 
 /** What is made and not gone, what is packed, and what left today. */
 export default function Shipping() {
-  const { tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  if (!("message" in view)) return <ShippingPage {...view} />;
+  return (
+    <NotKept
+      page="Shipping"
+      icon="truck"
+      title="Shipments aren't available here"
+      next={{ to: paths.orders(), label: "Open Orders" }}
+    >
+      {view.message} Orders shows how far each order is.
+    </NotKept>
+  );
+}
+
+function ShippingPage({ tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound }: ShippingListView) {
   const answer = useAnswer<typeof action>();
   const { search } = useLocation();
   const pageTo = (number: number) => `?${changeQuery(search, { page: number })}`;
