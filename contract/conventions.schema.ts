@@ -79,6 +79,8 @@ export const money = z.union([z.string(), z.number()]).transform(String).pipe(z.
 export const queryBoolean = z.enum(["1", "0", "true", "false"]).transform((value) => value === "1" || value === "true");
 
 export const lockVersion = wholeNumber.pipe(z.number().int(NO_WHOLE_NUMBER).nonnegative());
+/** Of a DELETE, which has no body. */
+export const versionQuery = z.object({ lock_version: lockVersion.optional() });
 
 /** A list that a foreign backend may leave out or send as null. */
 export function listOf<T extends z.ZodType>(item: T) {

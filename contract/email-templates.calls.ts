@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, signedIn } from "./call";
-import { listEnvelope, oneEnvelope, pageQuery, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, pageQuery, versionQuery, writeEnvelope } from "./conventions.schema";
 import { emailMessage } from "./email-messages.schema";
 import {
   emailTemplate,
@@ -39,7 +39,11 @@ export const emailTemplatesCalls = {
     body: emailTemplatePatch,
     response: writeEnvelope(emailTemplateDetail),
   }),
-  deleteEmailTemplate: remove(one, "Delete a text that the shop added", { needs: CHANGES_EMAILS, response: ok }),
+  deleteEmailTemplate: remove(one, "Delete a text that the shop added", {
+    needs: CHANGES_EMAILS,
+    query: versionQuery,
+    response: ok,
+  }),
   previewEmailTemplate: post("/email_templates/{id}/preview", "How it reads with an order's values; nothing is sent", {
     needs: READS_EMAILS,
     body: previewBody,

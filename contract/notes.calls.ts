@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { signedIn } from "./call";
-import { listEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { READS_ORDERS, WORKS_ON_ORDERS } from "./needs";
-import { note, noteBody, noteListQuery, notePatch, noteRemoval } from "./notes.schema";
+import { note, noteBody, noteListQuery, notePatch } from "./notes.schema";
 
 const { create, get, patch, remove } = signedIn({ tag: "Notes" });
 
@@ -25,7 +25,7 @@ export const notesCalls = {
   ),
   deleteNote: remove("/notes/{id}", "Take a note away (its author)", {
     needs: WORKS_ON_ORDERS,
-    query: noteRemoval,
+    query: versionQuery,
     response: writeEnvelope(z.object({ id: z.number().int() })),
   }),
 } as const;

@@ -41,5 +41,3 @@ export const notePatch = z.strictObject({
   lock_version: lockVersion.optional(),
 });
 export type NotePatch = z.output<typeof notePatch>;
-
-export const noteRemoval = z.object({ lock_version: lockVersion.optional() });

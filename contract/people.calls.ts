@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, signedIn } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { historyQuery, personHistoryList } from "./history.schema";
 import { ADMIN, ANYBODY } from "./needs";
 import { role, roleBody, rolePatch } from "./roles.schema";
@@ -27,6 +27,7 @@ export const peopleCalls = {
     response: writeEnvelope(user),
   }),
   deleteUser: access.remove("/users/{id}", "Delete a person; what they did stays, and they can be restored", {
+    query: versionQuery,
     response: ok,
   }),
   restoreUser: access.post("/users/{id}/restore", "Bring a deleted person back as they were", {
@@ -61,5 +62,5 @@ export const peopleCalls = {
     body: rolePatch,
     response: writeEnvelope(role),
   }),
-  deleteRole: access.remove("/roles/{id}", "Delete an unused role", { response: ok }),
+  deleteRole: access.remove("/roles/{id}", "Delete an unused role", { query: versionQuery, response: ok }),
 } as const;

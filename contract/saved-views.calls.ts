@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, signedIn } from "./call";
-import { oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { ANYBODY } from "./needs";
 import {
   savedView,
@@ -35,5 +35,5 @@ export const savedViewsCalls = {
     body: savedViewPatch,
     response: writeEnvelope(savedView),
   }),
-  deleteSavedView: remove("/saved_views/{id}", "Delete a view", { needs: ANYBODY, response: ok }),
+  deleteSavedView: remove("/saved_views/{id}", "Delete a view", { needs: ANYBODY, query: versionQuery, response: ok }),
 } as const;

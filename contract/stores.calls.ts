@@ -1,5 +1,5 @@
 import { ok, open, signedIn } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { importReport } from "./imports.schema";
 import { ADMIN, CHANGES_NEW, READS_NEW } from "./needs";
 import {
@@ -39,6 +39,7 @@ export const storesCalls = {
     response: writeEnvelope(storeConnection),
   }),
   deleteStoreConnection: connections.remove("/store_connections/{id}", "Remove it with its secrets; orders stay", {
+    query: versionQuery,
     response: ok,
   }),
   testStoreConnection: connections.post(

@@ -1,5 +1,5 @@
 import { signedIn } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { historyList, historyQuery } from "./history.schema";
 import { CHANGES_SUPPLIERS, READS_SUPPLIERS } from "./needs";
 import {
@@ -35,6 +35,7 @@ export const suppliersCalls = {
   }),
   deleteSupplier: remove("/sourcing/suppliers/{id}", "Delete it; deactivates it where anything refers to it", {
     needs: CHANGES_SUPPLIERS,
+    query: versionQuery,
     response: writeEnvelope(supplierGone),
   }),
   supplierReferences: get("/sourcing/suppliers/{id}/references", "What refers to it", {

@@ -1,5 +1,5 @@
 import { ok, signedIn } from "./call";
-import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { ADMIN } from "./needs";
 import {
   webhookDelivery,
@@ -30,6 +30,7 @@ export const webhooksCalls = {
     response: writeEnvelope(webhookEndpoint),
   }),
   deleteWebhookEndpoint: remove("/webhook_endpoints/{id}", "Remove it with its secret and its deliveries", {
+    query: versionQuery,
     response: ok,
   }),
   listWebhookDeliveries: get("/webhook_endpoints/{id}/deliveries", "What was sent to it, newest first", {

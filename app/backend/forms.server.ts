@@ -68,6 +68,9 @@ export function parseForm<T extends z.ZodType>(schema: T, form: FormData): Parse
   return parsed.ok ? parsed : { ...parsed, refusal: refuseFields(parsed.errors, form) };
 }
 
+/** The version of the record that the form was made of, for the query of a DELETE. */
+export const seenIn = (form: FormData) => ({ lock_version: Number(form.get("lock_version")) || undefined });
+
 /** 422 with the sentences for the fields and the typed values. */
 export function refuseFields(errors: FieldErrors, form: FormData) {
   const count = Object.keys(errors).length;

@@ -3,7 +3,7 @@ import { parseWith } from "contract/validation";
 import { WEBHOOK_EVENT_NAMES } from "contract/webhooks";
 import { type WebhookEndpoint, webhookEndpoint, webhookEndpointPatch } from "contract/webhooks.schema";
 import { z } from "zod";
-import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
@@ -79,7 +79,7 @@ async function createEndpoint(signedIn: SignedIn, form: FormData) {
 }
 
 async function removeEndpoint(signedIn: SignedIn, endpoint: number, form: FormData) {
-  const answer = await signedIn.backend.call("deleteWebhookEndpoint", { id: endpoint });
+  const answer = await signedIn.backend.call("deleteWebhookEndpoint", { id: endpoint, query: seenIn(form) });
   if (!answer.ok && answer.error.kind !== "not_found") return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.webhooks(), { text: "The endpoint is removed." });
 }

@@ -56,7 +56,8 @@ function dialogOf(params: URLSearchParams, endpoints: readonly WebhookEndpoint[]
   if (modal === "webhook-form" && asked === null) return { modal, view: formView(null) };
   const endpoint = endpoints.find(({ id }) => String(id) === asked);
   if (!endpoint) return { modal: "absent" };
-  return modal === "webhook-form" ? { modal, view: formView(endpoint) } : { modal, id: endpoint.id, url: endpoint.url };
+  if (modal === "webhook-form") return { modal, view: formView(endpoint) };
+  return { modal, id: endpoint.id, url: endpoint.url, lock: endpoint.lock_version ?? "" };
 }
 
 function formView(endpoint: WebhookEndpoint | null): WebhookFormView {

@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS } from "contract/webhooks";
 import { RecordFormDialog } from "~/edit/record-form-dialog";
+import { seenVersion } from "~/forms/typed-values";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
@@ -91,11 +92,11 @@ type RemoveWebhookProps = {
   answer: WebhookAnswer | undefined;
 };
 
-function RemoveWebhook({ data: { id, url }, answer }: RemoveWebhookProps) {
+function RemoveWebhook({ data: { id, url, lock }, answer }: RemoveWebhookProps) {
   return (
     <RecordDialog
       intent="webhook-remove"
-      hidden={{ endpoint: id }}
+      hidden={{ endpoint: id, lock_version: seenVersion(answer, "lock_version", lock) }}
       answer={answer}
       title="Remove webhook endpoint"
       size="s"

@@ -39,7 +39,7 @@ export interface WebhookFormView {
 
 export type WebhookDialogData =
   | { modal: "webhook-form"; view: WebhookFormView }
-  | { modal: "webhook-remove"; id: number; url: string }
+  | { modal: "webhook-remove"; id: number; url: string; lock: number | "" }
   | { modal: "absent" };
 
 export type WebhooksView =

@@ -3,7 +3,7 @@ import { STORE_CREDENTIALS, type StoreKind } from "contract/stores";
 import { type StoreConnection, type StoreCredentials, storeConnection } from "contract/stores.schema";
 import { z } from "zod";
 import type { BackendError } from "~/backend/backend-error.server";
-import { parseForm, readForm, refuse } from "~/backend/forms.server";
+import { parseForm, readForm, refuse, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
@@ -109,7 +109,7 @@ async function readStore(signedIn: SignedIn, store: number, form: FormData) {
 }
 
 async function removeStore(signedIn: SignedIn, store: number, form: FormData) {
-  const answer = await signedIn.backend.call("deleteStoreConnection", { id: store });
+  const answer = await signedIn.backend.call("deleteStoreConnection", { id: store, query: seenIn(form) });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.stores(), { text: "The connection is removed. Its orders stay." });
 }

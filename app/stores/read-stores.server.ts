@@ -75,7 +75,7 @@ async function dialogOf(
     throw pageProblem(answer.error);
   }
   const store = answer.data.data;
-  if (modal === "store-remove") return { modal, id: store.id, name: store.name };
+  if (modal === "store-remove") return { modal, id: store.id, name: store.name, lock: store.lock_version ?? "" };
   return { modal: "store-edit", view: await formView(kindOf(store.kind), store, clock) };
 }
 

@@ -1,4 +1,5 @@
 import { RecordFormDialog } from "~/edit/record-form-dialog";
+import { seenVersion } from "~/forms/typed-values";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
@@ -119,11 +120,11 @@ type RemoveStoreProps = {
   answer: StoreAnswer | undefined;
 };
 
-function RemoveStore({ data: { id, name }, answer }: RemoveStoreProps) {
+function RemoveStore({ data: { id, name, lock }, answer }: RemoveStoreProps) {
   return (
     <RecordDialog
       intent="store-remove"
-      hidden={{ store: id }}
+      hidden={{ store: id, lock_version: seenVersion(answer, "lock_version", lock) }}
       answer={answer}
       title={`Remove ${name}`}
       size="s"

@@ -60,7 +60,7 @@ export interface StoreFormView {
 
 export type StoreDialogData =
   | { modal: "store-edit"; view: StoreFormView }
-  | { modal: "store-remove"; id: number; name: string }
+  | { modal: "store-remove"; id: number; name: string; lock: number | "" }
   | { modal: "absent" };
 
 export type StoresView =

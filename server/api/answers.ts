@@ -17,3 +17,9 @@ export async function rememberAnswer<Data>(trx: Db, remember: Remember, data: Da
 
 /** The answer of a write with what it made of the record. */
 export const written = async <Data>(data: Promise<Data>) => ({ success: true as const, data: await data });
+
+/** The answer of a write that has nothing to show. */
+export async function done(write: Promise<unknown>) {
+  await write;
+  return { success: true as const };
+}

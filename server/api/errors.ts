@@ -54,6 +54,10 @@ export function invalid(errors: FieldErrors): ApiError {
   });
 }
 
+/** Somebody wrote the record since this version of it was seen. */
+export const isStale = (seen: number | undefined, { lock_version }: { lock_version?: number | null | undefined }) =>
+  seen !== undefined && seen !== lock_version;
+
 export function stale(current: unknown): ApiError {
   return new ApiError("stale", "Someone changed this in the meantime. Review their change, then save again.", {
     current,

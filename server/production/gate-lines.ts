@@ -88,7 +88,7 @@ export function goodsLine(goods: readonly GateGoods[], nothing: string): GateLin
   if (needed === 0) return { ok: false, text: nothing };
   const flags = [...new Set(goods.flatMap((one) => one.flags))];
   const places = [...new Set(goods.flatMap((one) => one.places))].sort();
-  const text = `Goods in ${needed - missing} of ${needed}${missing === 0 ? placeWords(places) : ""}`;
+  const text = `Goods in ${needed - missing} of ${needed}${placeWords(places)}`;
   if (flags.length > 0) return { ok: false, text: `${text}, flagged: ${flags.join("; ")}` };
   return { ok: missing === 0, text };
 }

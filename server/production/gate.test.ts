@@ -59,7 +59,7 @@ describe("the gate of a production", () => {
     [
       "one size of several",
       { goods: [goods({ needed: 8 }), goods({ needed: 16, missing: 4, places: ["A-02"] })] },
-      ["Goods in 20 of 24"],
+      ["Goods in 20 of 24 at A-02, B-14"],
     ],
     ["every size", { goods: [goods({ needed: 8 }), goods({ needed: 16, places: ["A-02"] })] }, []],
     ["one size that is accepted short", { goods: [goods({ needed: 8 }), goods({ needed: 0, places: [] })] }, []],

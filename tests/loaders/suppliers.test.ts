@@ -133,8 +133,15 @@ describe("deleting and merging", () => {
     const id = await make("Short Lived");
     const { dialog } = await openOne(id, "?modal=supplier-delete");
     expect(dialog).toMatchObject({ modal: "supplier-delete", references: [] });
-    const form = { intent: "supplier-delete", supplier: String(id) };
-    const answer = await runRoute(actOnOne, pageRequest(`${PAGE}/${id}?modal=supplier-delete`, { cookie, form }));
+    const seen = (dialog as Extract<typeof dialog, { modal: "supplier-delete" }>).lock;
+    const remove = (lock_version: number) => {
+      const form = { intent: "supplier-delete", supplier: String(id), lock_version: String(lock_version) };
+      return runRoute(actOnOne, pageRequest(`${PAGE}/${id}?modal=supplier-delete`, { cookie, form }));
+    };
+    const stale = await (await remove(Number(seen) + 1)).json();
+    expect(stale).toMatchObject({ kind: "conflict", message: expect.stringContaining("Someone changed this") });
+    expect(await row(id)).toBeDefined();
+    const answer = await remove(Number(seen));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
     expect(await row(id)).toBeUndefined();
     expect((await open(`?modal=supplier-delete&ids=${id}`)).dialog).toEqual({ modal: "absent" });

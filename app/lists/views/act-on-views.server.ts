@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
 import type { SavedView } from "contract/saved-views.schema";
 import { z } from "zod";
-import { parseForm, readForm, refuse } from "~/backend/forms.server";
+import { parseForm, readForm, refuse, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -100,7 +100,7 @@ async function chooseView({ signedIn, form, page, params }: Asked) {
 async function deleteView({ signedIn, form, page }: Asked) {
   const parsed = parseForm(oneView, form);
   if (!parsed.ok) return parsed.refusal;
-  const answer = await signedIn.backend.call("deleteSavedView", { id: parsed.value.view });
+  const answer = await signedIn.backend.call("deleteSavedView", { id: parsed.value.view, query: seenIn(form) });
   if (!answer.ok) return refuse(answer.error, form);
   const to = VIEW_PATHS[page](new URLSearchParams({ saved: NO_VIEW }));
   return redirectWithToast(signedIn, to, { text: "The view is deleted." });

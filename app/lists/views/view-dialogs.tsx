@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion } from "~/forms/typed-values";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -36,6 +37,7 @@ function DeleteDialog({ view, answer }: { view: OpenView; answer: FormRefusal | 
       <DialogForm>
         <input type="hidden" name="intent" value="view-delete" />
         <input type="hidden" name="view" value={view.id} />
+        <input type="hidden" name="lock_version" value={seenVersion(answer, "lock_version", view.lock)} />
         <DialogBody>
           <FormProblem answer={answer} labels={{}} />
           <p>

@@ -140,8 +140,8 @@ async function restore({ signedIn, form, back }: Acted) {
 async function remove({ signedIn, form }: Acted) {
   const parsed = parseForm(z.object({ template }), form);
   if (!parsed.ok) return parsed.refusal;
-  const { id } = readTarget(parsed.value.template);
-  const answer = await signedIn.backend.call("deleteEmailTemplate", { id });
+  const { id, lock: lock_version } = readTarget(parsed.value.template);
+  const answer = await signedIn.backend.call("deleteEmailTemplate", { id, query: { lock_version } });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.emailTemplates(), { text: "The template is deleted." });
 }

@@ -78,7 +78,10 @@ const CONFIRMS: Readonly<Record<PersonConfirm, Confirm>> = {
     done: "without a second factor now",
     write: (backend, target) => backend.call("removeUserSecondFactor", { id: target.id }),
   },
-  "user-delete": { done: "deleted", write: (backend, target) => backend.call("deleteUser", { id: target.id }) },
+  "user-delete": {
+    done: "deleted",
+    write: (backend, { id, lock: lock_version }) => backend.call("deleteUser", { id, query: { lock_version } }),
+  },
 };
 
 interface Confirmed {

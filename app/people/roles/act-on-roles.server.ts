@@ -3,7 +3,7 @@ import { DEPARTMENTS, LEVEL_LABELS, LEVELS, type Level } from "contract/permissi
 import { type Role, rolePatch, role as roleSchema } from "contract/roles.schema";
 import { parseWith } from "contract/validation";
 import { z } from "zod";
-import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { FieldChange } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
@@ -49,7 +49,7 @@ async function createRole(signedIn: SignedIn, form: FormData) {
 }
 
 async function deleteRole(signedIn: SignedIn, roleId: number, form: FormData) {
-  const answer = await signedIn.backend.call("deleteRole", { id: roleId });
+  const answer = await signedIn.backend.call("deleteRole", { id: roleId, query: seenIn(form) });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, paths.roles(), { text: "The role is deleted." });
 }

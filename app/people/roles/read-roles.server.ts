@@ -48,10 +48,11 @@ async function readRoleDialog(
   }
   if (modal !== "role-delete") return null;
   if (!role) return ABSENT;
-  const { id, name } = role;
+  const { id, name, lock_version: lock } = role;
   const answer = await backend.call("listUsers", { query: { role_id: id, per_page: MOST_HOLDERS } });
   const holders = answer.ok ? answer.data.data.map((user) => ({ id: user.id, name: personName(user) })) : [];
-  return { modal, id, name, holders, people: answer.ok ? answer.data.meta.total : (role.people ?? 0) };
+  const people = answer.ok ? answer.data.meta.total : (role.people ?? 0);
+  return { modal, id, name, lock: lock ?? "", holders, people };
 }
 
 function formView(role: Role | null): RoleFormView {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { countWords } from "~/format/number-words";
+import { seenVersion } from "~/forms/typed-values";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { paths } from "~/navigation/paths";
 import { StatusButton } from "~/ui/button";
@@ -22,13 +23,14 @@ type DeleteRoleProps = {
 };
 
 /** A role that somebody has stays; it is said who. */
-function DeleteRole({ data: { id, name, holders, people }, answer }: DeleteRoleProps) {
+function DeleteRole({ data: { id, name, lock, holders, people }, answer }: DeleteRoleProps) {
   const rest = people - holders.length;
   return (
     <Dialog title={`Delete the role ${name}`} size="s">
       <DialogForm>
         <input type="hidden" name="intent" value="role-delete" />
         <input type="hidden" name="role" value={id} />
+        <input type="hidden" name="lock_version" value={seenVersion(answer, "lock_version", lock)} />
         <DialogBody>
           {answer ? (
             <Notice tone="stop" role="alert">

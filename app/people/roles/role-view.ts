@@ -26,10 +26,12 @@ export interface RoleFormView {
   isAdmin: boolean;
 }
 
+type Holder = { id: number; name: string };
+
 export type RoleDialogData =
   | { modal: "role-form"; view: RoleFormView }
   /** Who has it, by name: then it can't be deleted. */
-  | { modal: "role-delete"; id: number; name: string; holders: readonly { id: number; name: string }[]; people: number }
+  | { modal: "role-delete"; id: number; name: string; lock: number | ""; holders: readonly Holder[]; people: number }
   | { modal: "absent" };
 
 export type RoleAnswer = FormRefusal & { conflict?: EditConflict | null };

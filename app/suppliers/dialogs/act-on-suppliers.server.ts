@@ -1,6 +1,6 @@
 import { id } from "contract/conventions.schema";
 import { z } from "zod";
-import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
 import { listUrl } from "~/lists/list-url";
@@ -42,7 +42,7 @@ async function deleteSupplier(signedIn: SignedIn, form: FormData, back: string) 
   const parsed = parseForm(oneForm, form);
   if (!parsed.ok) return parsed.refusal;
   const { supplier: supplierId } = parsed.value;
-  const answer = await signedIn.backend.call("deleteSupplier", { id: supplierId });
+  const answer = await signedIn.backend.call("deleteSupplier", { id: supplierId, query: seenIn(form) });
   if (!answer.ok) return refuse(answer.error, form);
   const { outcome, supplier } = answer.data.data;
   if (outcome === "deactivated") {

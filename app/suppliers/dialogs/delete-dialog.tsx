@@ -1,3 +1,4 @@
+import { seenVersion } from "~/forms/typed-values";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
 
@@ -7,13 +8,13 @@ type DeleteDialogProps = {
 };
 
 /** Deleting, or what of it is possible: what refers to the supplier keeps it. */
-export function DeleteDialog({ data: { chosen, references }, answer }: DeleteDialogProps) {
+export function DeleteDialog({ data: { chosen, lock, references }, answer }: DeleteDialogProps) {
   const isKept = references !== null && references.length > 0;
   const verb = isKept ? "Deactivate" : "Delete";
   return (
     <RecordDialog
       intent="supplier-delete"
-      hidden={{ supplier: chosen.id }}
+      hidden={{ supplier: chosen.id, lock_version: seenVersion(answer, "lock_version", lock) }}
       answer={answer}
       title={`${verb} ${chosen.name}`}
       size="s"

@@ -63,6 +63,7 @@ export async function readSupplierDialog(
       return {
         modal: "supplier-delete",
         chosen: chosenOf(supplier),
+        lock: supplier.lock_version ?? "",
         references: await readReferences(backend, supplier),
       };
     }

@@ -14,7 +14,7 @@ export interface ChosenSupplier {
 export type SupplierDialogData =
   | { modal: "supplier-form"; view: SupplierFormView }
   /** What refers to it, in words; null where the backend does not say. */
-  | { modal: "supplier-delete"; chosen: ChosenSupplier; references: readonly string[] | null }
+  | { modal: "supplier-delete"; chosen: ChosenSupplier; lock: number | ""; references: readonly string[] | null }
   /** `others`: into which a single one may go. */
   | { modal: "supplier-merge"; chosen: readonly ChosenSupplier[]; others: readonly Option[]; isTooMany: boolean }
   | { modal: "actions"; chosen: ChosenSupplier }

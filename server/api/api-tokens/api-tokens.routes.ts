@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { done } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listAnswer } from "../paging";
@@ -10,8 +11,5 @@ export function apiTokenRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.createApiToken, ({ actor, body, remember }) => createApiToken(dependencies, actor, { body, remember }));
 
-  mount(calls.deleteApiToken, async ({ actor, id }) => {
-    await revokeApiToken(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteApiToken, ({ actor, id }) => done(revokeApiToken(dependencies, actor, id)));
 }

@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
 import { deleteToken, findUser } from "../../people/people.queries";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
@@ -25,22 +25,15 @@ export function authRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { success: true, data: await finishSignIn(dependencies, caller, body) };
   });
 
-  mount(calls.logout, async ({ actor }) => {
-    await deleteToken(db, actor.tokenId);
-    return { success: true };
-  });
+  mount(calls.logout, ({ actor }) => done(deleteToken(db, actor.tokenId)));
 
-  mount(calls.forgotPassword, async ({ body, clientAddress, requestId }) => {
-    await forgotPassword(dependencies, { ...body, clientAddress, requestId });
-    return { success: true };
-  });
+  mount(calls.forgotPassword, ({ body, clientAddress, requestId }) =>
+    done(forgotPassword(dependencies, { ...body, clientAddress, requestId })),
+  );
 
   mount(calls.readResetLink, async ({ token }) => ({ data: await readResetLink(dependencies, token) }));
 
-  mount(calls.resetPassword, async ({ body, requestId }) => {
-    await resetPassword(dependencies, { ...body, requestId });
-    return { success: true };
-  });
+  mount(calls.resetPassword, ({ body, requestId }) => done(resetPassword(dependencies, { ...body, requestId })));
 
   accountRoutes(mount, dependencies);
 }
@@ -66,15 +59,9 @@ function accountRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.listOwnSessions, async ({ actor }) => ({ data: await listOwnSessions(dependencies, actor) }));
 
-  mount(calls.endOwnSession, async ({ actor, id }) => {
-    await endOwnSession(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.endOwnSession, ({ actor, id }) => done(endOwnSession(dependencies, actor, id)));
 
-  mount(calls.endOtherSessions, async ({ actor }) => {
-    await endOtherSessions(dependencies, actor);
-    return { success: true };
-  });
+  mount(calls.endOtherSessions, ({ actor }) => done(endOtherSessions(dependencies, actor)));
 
   mount(calls.offerSecondFactor, ({ actor }) => written(offerSecondFactor(dependencies, actor)));
 

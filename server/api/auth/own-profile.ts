@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
-import { stale } from "../errors";
+import { isStale, stale } from "../errors";
 import { followOwnName, personEvent, takePerson } from "../users/user-write";
 
 const FIELDS = ["first_name", "last_name", "time_zone", "theme"] as const;
@@ -17,7 +17,7 @@ export async function updateProfile(
   const at = instantOf(dependencies.clock());
   return await dependencies.db.transaction().execute(async (trx) => {
     const person = await takePerson(dependencies, trx, actor.id);
-    if (lock_version !== undefined && lock_version !== person.lock_version) throw stale(person);
+    if (isStale(lock_version, person)) throw stale(person);
     const typed = { ...body, last_name: body.last_name === "" ? null : body.last_name };
     const fields = FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== (person[field] ?? null));
     if (fields.length === 0) return person;

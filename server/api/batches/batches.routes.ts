@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { done } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { createBatch, deleteBatch } from "./batch-write";
@@ -9,8 +10,5 @@ export function batchRoutes(mount: Mount, dependencies: ApiDependencies): void {
     async ({ actor, body, remember }) => await createBatch(dependencies, actor, { body, remember }),
   );
 
-  mount(calls.deleteBatch, async ({ actor, id }) => {
-    await deleteBatch(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteBatch, ({ actor, id }) => done(deleteBatch(dependencies, actor, id)));
 }

@@ -1,6 +1,6 @@
 import { calls } from "contract/calls";
 import { hashToken } from "../../security/tokens";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
@@ -19,10 +19,7 @@ export function calendarRoutes(mount: Mount, dependencies: ApiDependencies): voi
     written(createCalendarLink(dependencies, actor, body.saved_view_id)),
   );
 
-  mount(calls.deleteCalendarLink, async ({ actor, id }) => {
-    await endCalendarLink(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteCalendarLink, ({ actor, id }) => done(endCalendarLink(dependencies, actor, id)));
 
   mount(calls.publicCalendar, async ({ token, clientAddress }) => {
     const address = hashToken(clientAddress);

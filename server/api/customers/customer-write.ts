@@ -8,7 +8,7 @@ import { rederiveOrdersOf } from "../../orders/rederive-customers";
 import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { closeAddressTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
-import { notFound, stale } from "../errors";
+import { isStale, notFound, stale } from "../errors";
 import { addressesOf, findCustomer, getCustomer } from "./customers.queries";
 import type { CustomerRow } from "./present-customer";
 
@@ -24,8 +24,7 @@ export async function patchCustomer(
   await db.transaction().execute(async (trx) => {
     await lockCustomer(trx, id);
     const row = await findCustomer(trx, id);
-    if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
-      throw stale(await getCustomer(trx, id));
+    if (isStale(patch.lock_version, row)) throw stale(await getCustomer(trx, id));
     await changeCustomer(trx, row, patch, { actor, moment });
   });
   return await getCustomer(db, id);

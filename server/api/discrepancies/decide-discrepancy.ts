@@ -6,7 +6,7 @@ import { locationByName } from "../../goods/locations";
 import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { type DockWrite, receivingEvent, shownAt, writeReceiving } from "../receivings/receiving-write";
 import { requirePerson } from "../require-person";
 import { decisionOf, type Refusal, refuseDecision, refuseResolving } from "./decision.transitions";
@@ -23,9 +23,7 @@ export async function decideDiscrepancy(
   const { receiving_id } = await requireDiscrepancy(dependencies.db, id);
   await writeReceiving(dependencies, { id: receiving_id, lockVersion: undefined, actor }, async (write) => {
     const row = await requireDiscrepancy(write.trx, id);
-    if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version) {
-      throw stale(await getDiscrepancy(write.trx, id, shownAt(dependencies)));
-    }
+    if (isStale(patch.lock_version, row)) throw stale(await getDiscrepancy(write.trx, id, shownAt(dependencies)));
     return { history: await decide(write, row, patch) };
   });
   return await getDiscrepancy(dependencies.db, id, shownAt(dependencies));

@@ -14,7 +14,7 @@ import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
 
 const TEXTS = ["subject", "preheader", "body_html", "body_text", "reply_to"] as const;
@@ -137,10 +137,10 @@ async function changeLanguages(
 }
 
 /** Only what the shop added can go, an English text with its translations; mails that were written from it stay. */
-export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
   const at = instantOf(dependencies.clock());
   await dependencies.db.transaction().execute(async (trx) => {
-    const row = await takeTemplate(dependencies, trx, id, undefined);
+    const row = await takeTemplate(dependencies, trx, id, seen);
     if (row.is_system === 1) {
       throw new ApiError("not_allowed", "This text came with the product. Change it, or switch it off.");
     }
@@ -165,9 +165,7 @@ async function takeTemplate(
   await lockTemplate(trx, id);
   const row = await findEmailTemplate(trx, id);
   if (!row) throw notFound("That template");
-  if (lockVersion !== undefined && lockVersion !== row.lock_version) {
-    throw stale(await getEmailTemplate({ ...dependencies, db: trx }, id));
-  }
+  if (isStale(lockVersion, row)) throw stale(await getEmailTemplate({ ...dependencies, db: trx }, id));
   return row;
 }
 

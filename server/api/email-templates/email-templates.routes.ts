@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -23,10 +23,9 @@ export function emailTemplateRoutes(mount: Mount, dependencies: ApiDependencies)
 
   mount(calls.patchEmailTemplate, ({ actor, id, body }) => written(patchEmailTemplate(dependencies, actor, id, body)));
 
-  mount(calls.deleteEmailTemplate, async ({ actor, id }) => {
-    await deleteEmailTemplate(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteEmailTemplate, ({ actor, id, query }) =>
+    done(deleteEmailTemplate(dependencies, actor, id, query.lock_version)),
+  );
 
   mount(calls.previewEmailTemplate, ({ id, body }) => written(previewTemplate(dependencies, id, body)));
 

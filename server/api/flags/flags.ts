@@ -13,7 +13,7 @@ import { presentFlag, selectFlags } from "../../flags/flags.queries";
 import type { HistoryEntry } from "../../history/record-history";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, isStale, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
 import { getProduction } from "../productions/production-answer";
 import { getReceiving } from "../receivings/receiving-write";
@@ -34,7 +34,7 @@ export async function raiseFlag(
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
       const flagged = await requireFlagged(trx, kind, id);
-      if (body.lock_version !== undefined && body.lock_version !== flagged.lock_version) throw new StaleRecord();
+      if (isStale(body.lock_version, flagged)) throw new StaleRecord();
       const raised = await insertFlag(trx, flagged, body, { at, actorId: actor.id });
       flagId = raised.id;
       return { history: [raised.event] };
@@ -94,7 +94,7 @@ async function writeFlag(
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
       const flag = await requireFlag(trx, id);
-      if (lockVersion !== undefined && lockVersion !== flag.lock_version) throw new StaleRecord();
+      if (isStale(lockVersion, flag)) throw new StaleRecord();
       if (flag.resolved_at !== null) throw new ApiError("not_allowed", "It is resolved already. Raise a new flag.");
       const target = await requireTarget(trx, flag);
       await requireAccess(trx, actor, FLAG_NEEDS[target.kind], "Changing this flag");

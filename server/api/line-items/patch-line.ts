@@ -12,7 +12,7 @@ import { rederiveOrders } from "../../orders/rederive-orders";
 import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { loadLines } from "../orders/line-rows";
 import { requireOrderAccess } from "../orders/order-approvals";
 import { difference } from "../orders/order-write";
@@ -62,7 +62,7 @@ export async function patchInside(trx: Db, { actor, id, patch, moment }: Patchin
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirstOrThrow(() => notFound("That line"));
-  if (patch.lock_version !== undefined && patch.lock_version !== line.lock_version) throw new StaleLine();
+  if (isStale(patch.lock_version, line)) throw new StaleLine();
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", line.order_id).executeTakeFirstOrThrow();
   if (patch.vendor_id) await requireVendor(trx, patch.vendor_id);
   const changes = lineChanges(line, patch);

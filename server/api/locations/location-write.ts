@@ -9,7 +9,7 @@ import { entriesOf, recordHistory } from "../../history/record-history";
 import { markPlanStale } from "../../plan/plan-stale";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, isStale, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { findLocation, getLocation } from "./locations.queries";
 
@@ -51,7 +51,7 @@ export async function patchLocation(
     await takeRow(trx, "locations", id);
     const row = await findLocation(trx, id);
     if (!row) throw notFound("That location");
-    if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getLocation(trx, id));
+    if (isStale(lock_version, row)) throw stale(await getLocation(trx, id));
     const flag = is_active === undefined ? {} : { is_active: is_active ? (1 as const) : (0 as const) };
     const changes = { ...fields, ...flag };
     const keys = Object.keys(changes).filter((key) => Reflect.get(row, key) !== Reflect.get(changes, key));

@@ -10,7 +10,7 @@ import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, isStale, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
 
@@ -47,7 +47,7 @@ export async function patchMachine(
     await takeRow(trx, "machines", id);
     const row = await findMachine(trx, id);
     if (!row) throw notFound("That machine");
-    if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getMachine(trx, id, today));
+    if (isStale(lock_version, row)) throw stale(await getMachine(trx, id, today));
     const columns = changedColumns(fields);
     const keys = Object.keys(columns).filter((key) => Reflect.get(row, key) !== Reflect.get(columns, key));
     if (keys.length === 0) return;

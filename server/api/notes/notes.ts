@@ -6,7 +6,7 @@ import { lockOrder } from "../../orders/lock-order";
 import { writeMoment } from "../../plan/write-moment";
 import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { followNote, noteEvent } from "./note-write";
 import { findNote, getNote, insertNote, type Noted, notedOrder } from "./notes.queries";
 import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
@@ -81,7 +81,7 @@ async function writeNote(
     await db.transaction().execute(async (trx) => {
       await lockOrder(trx, noted.orderId);
       const note = await requireNote(trx, id);
-      if (lockVersion !== undefined && lockVersion !== note.lock_version) throw new StaleNote();
+      if (isStale(lockVersion, note)) throw new StaleNote();
       const { changes, events } = decide(note, moment.at);
       if (events.length === 0) return;
       await updateGuarded(trx, note, changes);

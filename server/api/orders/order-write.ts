@@ -9,7 +9,7 @@ import type { MoveResult } from "../../orders/order-move";
 import { rederiveOrders } from "../../orders/rederive-orders";
 import { writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, stale } from "../errors";
+import { ApiError, isStale, stale } from "../errors";
 import { getOrder } from "./order-detail.queries";
 
 export interface OrderWrite {
@@ -45,7 +45,7 @@ export async function writeOrder(
   try {
     await db.transaction().execute(async (trx) => {
       const order = await takeOrder(trx, dialect, scope.id);
-      if (scope.lockVersion !== undefined && scope.lockVersion !== order.lock_version) throw new StaleOrder();
+      if (isStale(scope.lockVersion, order)) throw new StaleOrder();
       const write = await decide(trx, order, at);
       if (!write) return;
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });

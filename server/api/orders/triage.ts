@@ -17,6 +17,7 @@ import { loadPlanRules } from "../../plan/load-plan-rules";
 import type { PlanDay } from "../../plan/plan-rules";
 import { type WriteMoment, writeMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
+import { isStale } from "../errors";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
 import { linkLogos, readIntactVersions } from "./logos-at-acceptance";
 import { difference, orderEvent } from "./order-write";
@@ -117,7 +118,7 @@ function planOne(
 ): Planned | { code: string; message: string } {
   if (!order || !context) return UNKNOWN;
   const seen = body.lock_versions?.[String(order.id)];
-  if (seen !== undefined && seen !== order.lock_version) return STALE;
+  if (isStale(seen, order)) return STALE;
   // The checks as of today: an in-hands date may have become unfeasible since they were stored.
   const { check_level } = deriveOrder(deriveInput(order, context, { today, rules })).columns;
   const result = moveOrder({ ...order, check_level }, moveFor(outcome, body, context), { at, actorId: actor.id });

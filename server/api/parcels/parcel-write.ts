@@ -10,7 +10,7 @@ import { tellHistory } from "../../mail/events/announce";
 import { writeMoment } from "../../plan/write-moment";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { getParcel } from "./parcels.queries";
 import { moveParcel } from "./parcels.transitions";
 
@@ -59,8 +59,7 @@ export async function patchParcel(
     await takeRow(trx, "parcels", id);
     const row = await trx.selectFrom("parcels").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That parcel");
-    if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
-      throw stale(await getParcel(trx, id));
+    if (isStale(patch.lock_version, row)) throw stale(await getParcel(trx, id));
     await checkParcelFields(trx, patch, today);
     const move = moveParcel(row, patch, at);
     if (!move.ok) throw new ApiError("not_allowed", move.message, { errors: { [move.field]: [move.message] } });

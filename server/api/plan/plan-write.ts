@@ -8,7 +8,7 @@ import type { StoredPlan } from "../../plan/plan-rules";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
-import { stale } from "../errors";
+import { isStale, stale } from "../errors";
 import { getPlan, lockPlan } from "./plan.queries";
 
 /** Throws 403 without the permission, 409 with the plan as it is. What it changes, open orders follow by and by. */
@@ -22,7 +22,7 @@ export async function putPlan(
   const now = clock();
   await db.transaction().execute(async (trx) => {
     const plan = await lockPlan(trx);
-    if (lock_version !== undefined && lock_version !== plan.lock_version) throw stale(await getPlan(trx, timeZone));
+    if (isStale(lock_version, plan)) throw stale(await getPlan(trx, timeZone));
     const next = merged(plan, fields);
     const before = figures(plan);
     const after = figures(next);

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../plan/calendar";
+import { done } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { addDaysOff, removeDaysOff } from "./days-off";
@@ -16,8 +17,5 @@ export function planRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.createDayOff, ({ actor, body, remember }) => addDaysOff(dependencies, actor, { body, remember }));
 
-  mount(calls.deleteDayOff, async ({ actor, id }) => {
-    await removeDaysOff(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteDayOff, ({ actor, id }) => done(removeDaysOff(dependencies, actor, id)));
 }

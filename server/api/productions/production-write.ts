@@ -6,7 +6,7 @@ import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, stale } from "../errors";
+import { ApiError, isStale, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
 import { goneRecord } from "../merged-records";
 import { getProduction } from "./production-answer";
@@ -58,7 +58,7 @@ export async function writeProduction(
     await writeGoods(dependencies, { actor, orders, finish }, async (trx, moment) => {
       const facts = await requireProduction(trx, id);
       const { row } = facts;
-      if (lockVersion !== undefined && lockVersion !== row.lock_version) throw new StaleProduction();
+      if (isStale(lockVersion, row)) throw new StaleProduction();
       const order = await trx.selectFrom("orders").selectAll().where("id", "=", row.order_id).executeTakeFirstOrThrow();
       const draft = await decide({ trx, order, actor, moment }, { ...facts, history: [], isTouched: false });
       const isSaved = await saveFacts(trx, facts, draft, moment.at);

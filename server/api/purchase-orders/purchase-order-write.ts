@@ -3,7 +3,7 @@ import type { Db, PurchaseOrderRow, SplitRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { notFound, stale } from "../errors";
+import { isStale, notFound, stale } from "../errors";
 import { OtherOrders, writeGoods } from "../goods/goods-write";
 import { getPurchaseOrder } from "./purchase-order-detail.queries";
 import { numberTaken } from "./purchase-order-fields";
@@ -60,7 +60,7 @@ export async function writePurchaseOrder(
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, moment) => {
       const opened = await openPurchaseOrder(trx, id);
-      if (lockVersion !== undefined && lockVersion !== opened.row.lock_version) throw new StalePurchaseOrder();
+      if (isStale(lockVersion, opened.row)) throw new StalePurchaseOrder();
       requireTaken(opened, taken);
       const write = await decide(trx, opened, moment);
       if (!write) return null;

@@ -5,7 +5,7 @@ import { entriesOf, type HistoryEntry } from "../../history/record-history";
 import { shopToday } from "../../plan/calendar";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { notFound, stale } from "../errors";
+import { isStale, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
 import { loadReceivings } from "./load-receivings";
 import type { ShownAt } from "./receiving-rows";
@@ -50,7 +50,7 @@ export async function writeReceiving(
   try {
     await writeGoods(dependencies, { actor, orders }, async (trx, moment) => {
       const receiving = await requireReceiving(trx, id);
-      if (lockVersion !== undefined && lockVersion !== receiving.lock_version) throw new StaleReceiving();
+      if (isStale(lockVersion, receiving)) throw new StaleReceiving();
       const split = await trx
         .selectFrom("requisition_splits")
         .selectAll()

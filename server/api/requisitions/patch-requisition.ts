@@ -10,7 +10,7 @@ import { historyFields } from "../../history/history-fields";
 import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { moveOfRequisition, type RequisitionMove } from "./requisition.transitions";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
@@ -39,8 +39,7 @@ export async function patchRequisition(
 
 async function decide(trx: Db, { id, patch, moment }: Asked): Promise<GoodsWrite | null> {
   const requisition = await requireRequisition(trx, id);
-  if (patch.lock_version !== undefined && patch.lock_version !== requisition.lock_version)
-    throw stale(await getRequisition(trx, id));
+  if (isStale(patch.lock_version, requisition)) throw stale(await getRequisition(trx, id));
   await requireOpenOrders(trx, [requisition.order_id]);
   const splits = await liveSplits(trx, id);
   const suppliers = await loadSupplierFacts(trx, moment.dialect, [requisition.supplier_id, patch.supplier_id]);

@@ -10,7 +10,7 @@ import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { changeStock } from "./change-stock";
 import type { KnownGoods } from "./known-goods";
@@ -37,8 +37,7 @@ export async function patchSplit(dependencies: ApiDependencies, actor: SignedIn,
 
 async function decide(trx: Db, { id, patch, actor, moment }: Asked): Promise<GoodsWrite | null> {
   const split = await requireSplit(trx, id);
-  if (patch.lock_version !== undefined && patch.lock_version !== split.lock_version)
-    throw stale(await getSplit(trx, id));
+  if (isStale(patch.lock_version, split)) throw stale(await getSplit(trx, id));
   // What the supplier was asked to cancel is recorded after the order was closed, too.
   const isAskedCancel = patch.status === "cancelled" && split.cancel_requested_at !== null;
   if (!isAskedCancel) await requireOpenOrders(trx, [split.order_id]);

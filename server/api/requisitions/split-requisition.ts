@@ -11,7 +11,7 @@ import { updateMany } from "../../goods/update-many";
 import type { HistoryEntry } from "../../history/record-history";
 import type { WriteMoment } from "../../plan/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
 import type { KnownGoods, PlannedSplit, SplittableGoods } from "./known-goods";
@@ -36,8 +36,7 @@ interface Asked {
 
 async function replaceSplits(trx: Db, { id, body, actor, moment }: Asked): Promise<GoodsWrite> {
   const requisition = await requireRequisition(trx, id);
-  if (body.lock_version !== undefined && body.lock_version !== requisition.lock_version)
-    throw stale(await getRequisition(trx, id));
+  if (isStale(body.lock_version, requisition)) throw stale(await getRequisition(trx, id));
   await requireOpenOrders(trx, [requisition.order_id]);
   requireSplittable(requisition);
   const known = await loadKnown(trx, requisition, body, moment);

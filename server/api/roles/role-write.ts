@@ -6,7 +6,7 @@ import type { Db } from "../../db/tables";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { confirmAdminName, givesFullAccess } from "../users/full-access";
 import { holdAdmins, requireAnAdmin } from "../users/last-admin";
 import { nameOf } from "../users/person-name";
@@ -59,7 +59,7 @@ export async function patchRole(
 ): Promise<Role> {
   return await writeRoles(dependencies, async ({ trx, at }) => {
     const role = await getRole(trx, id);
-    if (lock_version !== undefined && lock_version !== role.lock_version) throw stale(role);
+    if (isStale(lock_version, role)) throw stale(role);
     if (patch.name !== undefined) await requireOwnName(trx, patch.name, id);
     const { before, after } = changes(role, patch);
     if (Object.keys(after).length === 0) return role;
@@ -84,9 +84,11 @@ export async function patchRole(
 }
 
 /** Throws where somebody has it. Who was deleted loses it, and gets another one when they are restored. */
-export async function deleteRole(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteRole(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
   await writeRoles(dependencies, async ({ trx, at }) => {
-    const { name, description } = await getRole(trx, id);
+    const role = await getRole(trx, id);
+    if (isStale(seen, role)) throw stale(role);
+    const { name, description } = role;
     const people = await peopleOf(trx, id);
     if (people.length > 0) {
       const have = people.length === 1 ? "has" : "have";

@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { createRole, deleteRole, patchRole } from "./role-write";
@@ -12,8 +12,5 @@ export function roleRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.patchRole, ({ actor, id, body }) => written(patchRole(dependencies, actor, id, body)));
 
-  mount(calls.deleteRole, async ({ actor, id }) => {
-    await deleteRole(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteRole, ({ actor, id, query }) => done(deleteRole(dependencies, actor, id, query.lock_version)));
 }

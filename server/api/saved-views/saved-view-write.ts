@@ -8,7 +8,7 @@ import { entriesOf, recordHistory } from "../../history/record-history";
 import { requireAccess } from "../access";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { invalid, stale } from "../errors";
+import { invalid, isStale, stale } from "../errors";
 import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
 import { getSavedView } from "./saved-views.queries";
 import { nameKey, patched, recordedView, viewChanges } from "./saved-views.transitions";
@@ -77,9 +77,10 @@ export async function patchSavedView(
 }
 
 /** Throws 404 for another person's own view. */
-export async function deleteSavedView(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteSavedView(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
   await writeViews(dependencies, actor, "", async (trx, at) => {
     const view = await requireWritable(trx, actor, id);
+    if (isStale(seen, view)) throw stale(view);
     await forgetChoices(trx, id, null);
     await trx.deleteFrom("saved_views").where("id", "=", id).execute();
     await leaveGroup(trx, { page: view.page, userId: view.user_id ?? null });
@@ -94,7 +95,7 @@ async function requireChange(trx: Db, actor: SignedIn, id: number, patch: SavedV
   const view = await requireWritable(trx, actor, id, isOwnChoice);
   const page = view.page as SavedViewPageKey;
   if (patch.shared) await requireAccess(trx, actor, SAVED_VIEW_LISTS[page].edits, "A view for everyone");
-  if (lock_version !== undefined && lock_version !== view.lock_version) throw stale(view);
+  if (isStale(lock_version, view)) throw stale(view);
   const after = patched(view, patch, actor.id);
   if (patch.filters || patch.sort) requireFitting(page, { filters: after.filters, sort: after.sort ?? null });
   return { view, page, after };

@@ -3,7 +3,7 @@ import { SAVED_VIEW_LISTS } from "contract/saved-view-pages";
 import { sharedMoment } from "../../clock";
 import { shopToday } from "../../plan/calendar";
 import { requireAccess } from "../access";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount, SharedBy } from "../mount";
 import { countViewRecords } from "./saved-view-counts.queries";
@@ -40,8 +40,7 @@ export function savedViewRoutes(mount: Mount, dependencies: ApiDependencies): vo
 
   mount(calls.patchSavedView, ({ actor, id, body }) => written(patchSavedView(dependencies, actor, id, body)));
 
-  mount(calls.deleteSavedView, async ({ actor, id }) => {
-    await deleteSavedView(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteSavedView, ({ actor, id, query }) =>
+    done(deleteSavedView(dependencies, actor, id, query.lock_version)),
+  );
 }

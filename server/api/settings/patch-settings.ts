@@ -11,7 +11,7 @@ import { followFreeDays } from "../../production/follow-free-days";
 import { followShop, lockShop, saveShop } from "../../shop/stored-shop";
 import { type StoredShop, shopFacts } from "../../shop-facts";
 import type { ApiDependencies, SignedIn } from "../context";
-import { invalid, stale } from "../errors";
+import { invalid, isStale, stale } from "../errors";
 import { findFile } from "../files/files.queries";
 import { lockPlan } from "../plan/plan.queries";
 import { savePlan } from "../plan/plan-write";
@@ -28,8 +28,7 @@ export async function patchSettings(
   const now = clock();
   await db.transaction().execute(async (trx) => {
     const shop = await lockShop(trx);
-    if (lock_version !== undefined && lock_version !== shop.lock_version)
-      throw stale(await getSettings({ db: trx, settings }));
+    if (isStale(lock_version, shop)) throw stale(await getSettings({ db: trx, settings }));
     if (asked.logo_file_id != null) await requireLogo(trx, asked.logo_file_id);
     const plan = orders_complete_when === undefined ? null : await lockPlan(trx);
     const next: StoredShop = { ...shop, ...withoutEmpty(asked) };

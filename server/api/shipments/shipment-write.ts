@@ -22,7 +22,7 @@ import { closeOrderTasks } from "../../tasks/tasks";
 import { requireAccess } from "../access";
 import { type Remember, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { getShipment } from "./shipments.queries";
 
 interface NewShipment {
@@ -91,8 +91,7 @@ export async function changeShipment(
   const order = await takeOrder(trx, known.order_id);
   const row = await trx.selectFrom("shipments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   if (patch.action && isRepeated(row, patch.action)) return;
-  if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
-    throw stale(await getShipment(trx, id));
+  if (isStale(patch.lock_version, row)) throw stale(await getShipment(trx, id));
   const fields = await changeFields(trx, actor, { order, row, patch });
   const move = patch.action ? await moveRow(trx, actor, moment, { order, row, patch }) : null;
   const changes = { ...fields.changes, ...move };

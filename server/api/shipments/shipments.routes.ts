@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { languageOf } from "contract/language";
 import { shopToday } from "../../plan/calendar";
 import { hashToken } from "../../security/tokens";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
@@ -60,10 +60,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.createStatusLink, ({ actor, id }) => written(makeStatusLink(dependencies, actor, id)));
 
-  mount(calls.deleteStatusLink, async ({ actor, id }) => {
-    await endStatusLinks(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteStatusLink, ({ actor, id }) => done(endStatusLinks(dependencies, actor, id)));
 
   mount(calls.publicOrder, async ({ token, query, clientAddress }) => {
     const address = hashToken(clientAddress);

@@ -14,7 +14,7 @@ import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/co
 import { dropNotices } from "../../storefront/notices/write-notices";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { invalid, stale } from "../errors";
+import { invalid, isStale, stale } from "../errors";
 import { findConnection, getConnection } from "./store-connections.queries";
 
 export async function createConnection(
@@ -66,9 +66,7 @@ export async function patchConnection(
   await db.transaction().execute(async (trx) => {
     await takeRow(trx, "store_connections", id);
     const row = await findConnection(trx, id);
-    if (lock_version !== undefined && lock_version !== row.lock_version) {
-      throw stale(await getConnection({ db: trx, storeCipher }, id));
-    }
+    if (isStale(lock_version, row)) throw stale(await getConnection({ db: trx, storeCipher }, id));
     requireFitting(row.kind === "woocommerce" ? "woocommerce" : "shopify", secrets.credentials);
     const before = openSecrets(storeCipher, row);
     const { credentials = before.credentials, webhook_secret = before.webhook_secret } = secrets;
@@ -102,9 +100,13 @@ export async function patchConnection(
 }
 
 /** Its secrets go with it. Orders and what it delivered stay. */
-export async function deleteConnection({ db, clock }: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteConnection(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
+  const { db, clock, storeCipher } = dependencies;
   await db.transaction().execute(async (trx) => {
-    const { name, base_url } = await findConnection(trx, id);
+    await takeRow(trx, "store_connections", id);
+    const connection = await findConnection(trx, id);
+    if (isStale(seen, connection)) throw stale(await getConnection({ db: trx, storeCipher }, id));
+    const { name, base_url } = connection;
     await dropNotices(trx, id);
     await trx.deleteFrom("store_connections").where("id", "=", id).execute();
     await recordHistory(trx, actor, instantOf(clock()), [

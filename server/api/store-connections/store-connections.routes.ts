@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { done } from "../answers";
 import type { ApiDependencies } from "../context";
 import { findImport } from "../imports/imports.queries";
 import { jsonResponse, type Mount } from "../mount";
@@ -27,10 +28,9 @@ export function storeConnectionRoutes(mount: Mount, dependencies: ApiDependencie
     return { success: true, data: await getConnection(dependencies, id) };
   });
 
-  mount(calls.deleteStoreConnection, async ({ actor, id }) => {
-    await deleteConnection(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteStoreConnection, ({ actor, id, query }) =>
+    done(deleteConnection(dependencies, actor, id, query.lock_version)),
+  );
 
   mount(calls.testStoreConnection, async ({ id }) => {
     const connection = await findConnection(db, id);

@@ -5,7 +5,7 @@ import { onlyRow } from "../../db/only-row";
 import type { Db } from "../../db/tables";
 import { recordHistory } from "../../history/record-history";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError } from "../errors";
+import { ApiError, isStale, stale } from "../errors";
 import { mergedAway, supplierEvent, takeSupplier } from "./supplier-write";
 import { getSupplier } from "./suppliers.queries";
 
@@ -26,10 +26,12 @@ export async function countReferences(db: Db, id: number): Promise<SupplierRefer
 }
 
 /** Gone where nothing refers to it; else it stays for what does, and is offered no more. */
-export async function deleteSupplier({ db, dialect, clock }: ApiDependencies, actor: SignedIn, id: number) {
+export async function deleteSupplier(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
+  const { db, dialect, clock } = dependencies;
   const at = instantOf(clock());
   return await db.transaction().execute(async (trx) => {
     const supplier = await takeSupplier(trx, dialect, id);
+    if (isStale(seen, supplier)) throw stale(await getSupplier(trx, id));
     if (supplier.merged_into_id !== null) throw new ApiError("not_allowed", await mergedAway(trx, supplier));
     const isReferred = Object.values(await countReferences(trx, id)).some((count) => (count ?? 0) > 0);
     if (!isReferred) {

@@ -7,7 +7,7 @@ import { historyFields } from "../../history/history-fields";
 import { entriesOf, recordHistory } from "../../history/record-history";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, invalid, isStale, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
 import { lockForMerge, mergeSuppliers } from "./merge-suppliers";
 import { nameTaken, type SupplierColumns, supplierColumns } from "./supplier-fields";
@@ -64,7 +64,7 @@ export async function patchSupplier(
     await lockForMerge(trx, dependencies.dialect, merge_from);
     const supplier = await takeSupplier(trx, dependencies.dialect, id, merge_from);
     if (supplier.merged_into_id !== null) throw new ApiError("not_allowed", await mergedAway(trx, supplier));
-    if (lock_version !== undefined && lock_version !== supplier.lock_version) throw stale(await getSupplier(trx, id));
+    if (isStale(lock_version, supplier)) throw stale(await getSupplier(trx, id));
     await changeSupplier(trx, supplier, patch, { actor, at });
   });
   return await getSupplier(dependencies.db, id);

@@ -21,7 +21,9 @@ export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.patchSupplier, ({ actor, id, body }) => written(patchSupplier(dependencies, actor, id, body)));
 
-  mount(calls.deleteSupplier, ({ actor, id }) => written(deleteSupplier(dependencies, actor, id)));
+  mount(calls.deleteSupplier, ({ actor, id, query }) =>
+    written(deleteSupplier(dependencies, actor, id, query.lock_version)),
+  );
 
   mount(calls.supplierReferences, async ({ id }) => {
     await getSupplier(db, id);

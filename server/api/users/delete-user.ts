@@ -1,17 +1,18 @@
 import type { User } from "contract/users.schema";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError } from "../errors";
+import { ApiError, isStale, stale } from "../errors";
 import { endLinks } from "./access-links";
 import { requireAnAdmin } from "./last-admin";
 import { nameOf } from "./person-name";
 import { endCalendars, endTokens, personEvent, writePerson } from "./user-write";
 
 /** Soft: what they did stays, their address stays theirs, and they can be restored. */
-export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
   if (id === actor.id) throw new ApiError("not_allowed", "You can't delete yourself. Ask another admin.");
   await writePerson(dependencies, actor, id, async ({ trx, person, at }) => {
     if (person.deleted_at) return [];
+    if (isStale(seen, person)) throw stale(person);
     await trx
       .updateTable("users")
       .set((eb) => ({ deleted_at: at, updated_at: at, lock_version: eb("lock_version", "+", 1) }))

@@ -5,7 +5,7 @@ import { findPerson } from "../../people/people.queries";
 import { hashPassword } from "../../security/passwords";
 import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
-import { invalid, notFound, stale } from "../errors";
+import { invalid, isStale, notFound, stale } from "../errors";
 import { endLinks, refuseWeakPassword } from "./access-links";
 import { confirmAdmin } from "./full-access";
 import { requireAnAdmin } from "./last-admin";
@@ -35,7 +35,7 @@ export async function patchUser(
     writePerson(dependencies, actor, id, async (write) => {
       const { trx, person } = write;
       refuseDeleted(person);
-      if (patch.lock_version !== undefined && patch.lock_version !== person.lock_version) throw stale(person);
+      if (isStale(patch.lock_version, person)) throw stale(person);
       const columns = changedColumns(person, patch);
       const roles = await changedRoles(write, actor, patch);
       const isActive = changedActivity(actor, person, patch);

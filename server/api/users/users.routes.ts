@@ -3,7 +3,7 @@ import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
 import { doneBy, historyScope, listHistory } from "../../history/history.queries";
 import { findPerson } from "../../people/people.queries";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
@@ -36,10 +36,7 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { success: true, data: await patchUser(dependencies, actor, id, body) };
   });
 
-  mount(calls.deleteUser, async ({ actor, id }) => {
-    await deleteUser(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteUser, ({ actor, id, query }) => done(deleteUser(dependencies, actor, id, query.lock_version)));
 
   mount(calls.restoreUser, async ({ actor, id }) => {
     return { success: true, data: await restoreUser(dependencies, actor, id) };
@@ -47,10 +44,7 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.resetUser, ({ actor, id, remember }) => resetUser(dependencies, actor, { id, remember }));
 
-  mount(calls.signOutUser, async ({ actor, id }) => {
-    await signOutUser(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.signOutUser, ({ actor, id }) => done(signOutUser(dependencies, actor, id)));
 
   mount(calls.removeUserSecondFactor, ({ actor, id }) => written(removeSecondFactor(dependencies, actor, id)));
 

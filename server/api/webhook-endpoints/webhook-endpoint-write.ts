@@ -8,7 +8,7 @@ import { addressProblem } from "../../storefront/connect/allowed-address";
 import { sealWebhookSecret } from "../../webhooks/webhook-secret";
 import { rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, stale } from "../errors";
+import { ApiError, invalid, isStale, stale } from "../errors";
 import { getEndpoint, getWebhookDelivery } from "./webhook-endpoints.queries";
 
 type Remember = (trx: Db, answer: object) => Promise<void>;
@@ -61,7 +61,7 @@ export async function patchEndpoint(
   return await db.transaction().execute(async (trx) => {
     await takeRow(trx, "webhook_endpoints", id);
     const before = await getEndpoint(trx, id);
-    if (lock_version !== undefined && lock_version !== before.lock_version) throw stale(before);
+    if (isStale(lock_version, before)) throw stale(before);
     const { events = before.events, is_active = before.is_active } = patch;
     const isRenewed = secret !== undefined || (url !== undefined && url !== before.url);
     await trx
@@ -89,9 +89,12 @@ export async function patchEndpoint(
 }
 
 /** Its secret and its deliveries go with it. */
-export async function deleteEndpoint({ db, clock }: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+export async function deleteEndpoint({ db, clock }: ApiDependencies, actor: SignedIn, id: number, seen?: number) {
   await db.transaction().execute(async (trx) => {
-    const { url, events } = await getEndpoint(trx, id);
+    await takeRow(trx, "webhook_endpoints", id);
+    const endpoint = await getEndpoint(trx, id);
+    if (isStale(seen, endpoint)) throw stale(endpoint);
+    const { url, events } = endpoint;
     await trx.deleteFrom("webhook_endpoints").where("id", "=", id).execute();
     await recordHistory(trx, actor, instantOf(clock()), [
       event(id, "webhook_endpoint_removed", { before: { url, events } }),

@@ -1,5 +1,5 @@
 import { calls } from "contract/calls";
-import { written } from "../answers";
+import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listAnswer, listMeta } from "../paging";
@@ -19,10 +19,9 @@ export function webhookEndpointRoutes(mount: Mount, dependencies: ApiDependencie
 
   mount(calls.patchWebhookEndpoint, ({ actor, id, body }) => written(patchEndpoint(dependencies, actor, id, body)));
 
-  mount(calls.deleteWebhookEndpoint, async ({ actor, id }) => {
-    await deleteEndpoint(dependencies, actor, id);
-    return { success: true };
-  });
+  mount(calls.deleteWebhookEndpoint, ({ actor, id, query }) =>
+    done(deleteEndpoint(dependencies, actor, id, query.lock_version)),
+  );
 
   mount(calls.listWebhookDeliveries, async ({ id, query }) => {
     await getEndpoint(db, id);
