@@ -82,9 +82,12 @@ it("keeps what our own backend says of people and checks", () => {
   expect(data.warnings).toEqual(said.warnings);
 });
 
-it("names a person without names by the email address", () => {
-  const { data } = calls.getOrder.response.parse({ data: { ...order, owner: { id: 8, email: "a@b.example" } } });
-  expect(data.owner).toEqual({ id: 8, name: "a@b.example" });
+it.each([
+  [{ id: 8, email: "a@b.example" }, "a@b.example"],
+  [{ id: 8 }, "Person 8"],
+])("names a person without names: %j", (owner, name) => {
+  const { data } = calls.getOrder.response.parse({ data: { ...order, owner } });
+  expect(data.owner).toEqual({ id: 8, name });
 });
 
 it("reads art, goods and production", () => {

@@ -100,8 +100,8 @@ export const objectOf = <T extends z.ZodType>(schema: T) =>
 
 /** A person as other records show one. A company's backend may send its whole user. */
 export const personSummary = objectOf(
-  completed(z.object({ id: z.number().int(), name: z.string() }), ({ first_name, last_name, email }) => ({
-    name: [first_name, last_name].filter(Boolean).join(" ") || email,
+  completed(z.object({ id: z.number().int(), name: z.string() }), ({ id, first_name, last_name, email }) => ({
+    name: [first_name, last_name].filter(Boolean).join(" ") || email || `Person ${id}`,
   })),
 );
 

@@ -30,8 +30,8 @@ export function statusOf(error: BackendError): number {
 }
 
 /** A Response to throw: the page's error boundary shows it inside the shell. */
-export function pageProblem(error: BackendError, ofPage?: string): Response {
-  const title = ofPage ?? (error.kind === "missing" ? "Not available here" : undefined);
+export function pageProblem(error: BackendError, ownTitle?: string): Response {
+  const title = ownTitle ?? (error.kind === "missing" ? "Not available here" : undefined);
   const requestId = "requestId" in error ? error.requestId : undefined;
   const problem: PageProblem = {
     kind: error.kind,

@@ -2,8 +2,9 @@
 export const FOCUS_THROTTLE_MS = 5_000;
 export const DEDUPE_MS = 2_000;
 export const AFTER_WRITE_MS = 600;
-/** Hints that come together are one; pages that show the same record are read at random times up to the second one, not all at once. */
+/** Hints that come together are one. */
 export const HINT_REST_MS = 200;
+/** Pages that show the same record are read at random times up to this, not all at once. */
 export const HINT_WITHIN_MS = 800;
 /** A change of a record that a page doesn't show may bring it into the page's list. Each page waits for a random time up to this, */
 export const ELSEWHERE_WITHIN_MS = 1_000;

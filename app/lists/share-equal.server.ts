@@ -21,5 +21,5 @@ export function shareEqual<Read>(read: Read): Read {
   }
 }
 
-/** No list is another one, and no row: to look for those costs as much as the rest. */
+/** The depth of a row's parts. A list and its rows are never equal to others: comparing them costs as much as the rest. */
 const FIRST_SHARED = 2;

@@ -34,10 +34,9 @@ export async function filterName(backend: BackendClient, filter: string, id: num
 
 /** The list, naming the records that it is filtered by: it may have no row that does. */
 export async function withFilterNames<List extends ListPage>(backend: BackendClient, list: List): Promise<List> {
-  const named: Record<string, string> = {};
-  for (const [name, value] of list.applied) {
-    const words = await filterName(backend, name, Number(value));
-    if (words !== undefined) named[name] = words;
-  }
-  return { ...list, named };
+  const asked = list.applied.map(
+    async ([name, value]) => [name, await filterName(backend, name, Number(value))] as const,
+  );
+  const found = (await Promise.all(asked)).flatMap(([name, words]) => (words === undefined ? [] : [[name, words]]));
+  return { ...list, named: Object.fromEntries(found) };
 }

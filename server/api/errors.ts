@@ -59,7 +59,7 @@ export const isStale = (seen: number | undefined, { lock_version }: { lock_versi
   seen !== undefined && seen !== lock_version;
 
 export function stale(current: unknown): ApiError {
-  return new ApiError("stale", "Someone changed this in the meantime. Review their change, then save again.", {
+  return new ApiError("stale", "Someone changed this in the meantime. Review their change, then try again.", {
     current,
   });
 }
