@@ -1,4 +1,5 @@
 import type { QueryValue } from "./list-query";
+import { dayNumber, dayOf, weekdayOf } from "./work-days";
 
 /**
  * The views that the two lists show as tabs: a name, and the filters of `GET /orders` that it stands for. Dates that move with
@@ -94,11 +95,6 @@ export function viewFilters(view: OrderView, days: ViewDays): Filters {
 
 /** Days of a view for the shop's calendar day `today` (YYYY-MM-DD). */
 export function viewDays(today: string): ViewDays {
-  const at = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, Number(today.slice(8, 10)));
-  const untilSunday = (7 - new Date(at).getUTCDay()) % 7;
-  return { weekEnd: shifted(at, untilSunday), monthAgo: shifted(at, -30) };
-}
-
-function shifted(at: number, days: number): string {
-  return new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  const day = dayNumber(today);
+  return { weekEnd: dayOf(day + 7 - weekdayOf(today)), monthAgo: dayOf(day - 30) };
 }

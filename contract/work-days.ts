@@ -64,6 +64,22 @@ export function dayNumber(day: string): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
+/** The inverse of `dayNumber`. */
+export function dayOf(number: number): string {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
+  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}
+
 /** How many work days lie up to and including this day, counted from Monday 1970-01-05. A day off has the index of the work day before. */
 export function workDayIndex(day: string, calendar: WorkCalendar = PLAIN_WEEKS): number {
   const weekly = weeklyIndex(dayNumber(day), calendar);

@@ -15,8 +15,3 @@ export function endOfDay(day: string, timeZone: string): string {
   while (isOf(ms + MINUTE_MS)) ms += MINUTE_MS;
   return new Date(isOf(ms) ? ms : noon).toISOString();
 }
-
-/** The calendar day so many days later. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
-}

@@ -1,7 +1,7 @@
-import { workDaysBetween } from "contract/work-days";
+import { dayOf, workDaysBetween } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkDays, dayOf } from "../plan/calendar";
+import { addDays, addWorkDays } from "../plan/calendar";
 import type { PlanLine } from "../plan/plan";
 import { DEFAULT_PLAN, type PlanRules, planRules } from "../plan/plan-rules";
 import type { Downstream } from "./departments";

@@ -1,4 +1,5 @@
 import {
+  dayOf,
   isWorkDay,
   PLAIN_WEEKS,
   type WorkCalendar,
@@ -8,7 +9,7 @@ import {
 } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkDays, dayOf, workDayIndexFrom } from "../plan/calendar";
+import { addDays, addWorkDays, workDayIndexFrom } from "../plan/calendar";
 
 interface NaiveShop {
   workDays: readonly number[];

@@ -1,7 +1,7 @@
-import { dayNumber, workDaysBetween } from "contract/work-days";
+import { dayNumber, dayOf, workDaysBetween } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkDays, dayOf, shopToday, startOfShopDay } from "./calendar";
+import { addDays, addWorkDays, shopToday, startOfShopDay } from "./calendar";
 
 const anyDay = fc.integer({ min: -25_000, max: 150_000 }).map(dayOf);
 

@@ -1,5 +1,5 @@
 import { wallClockAt } from "contract/wall-clock";
-import { dayNumber, PLAIN_WEEKS, type WorkCalendar, workDayIndex, workDayNumberAt } from "contract/work-days";
+import { dayNumber, dayOf, PLAIN_WEEKS, type WorkCalendar, workDayIndex, workDayNumberAt } from "contract/work-days";
 
 /**
  * Calendar days as `YYYY-MM-DD` text and work days of a calendar. A day has no zone, so nothing here goes through Date
@@ -7,22 +7,6 @@ import { dayNumber, PLAIN_WEEKS, type WorkCalendar, workDayIndex, workDayNumberA
  */
 
 const MS_PER_DAY = 86_400_000;
-
-/** The inverse of `dayNumber`. */
-export function dayOf(number: number): string {
-  const shifted = number + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
-  const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
-  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-}
 
 export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);

@@ -1,7 +1,7 @@
-import { PLAIN_WEEKS, workCalendar } from "contract/work-days";
+import { dayOf, PLAIN_WEEKS, workCalendar } from "contract/work-days";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, dayOf } from "./calendar";
+import { addDays } from "./calendar";
 import {
   dueDatesOf,
   isRush,

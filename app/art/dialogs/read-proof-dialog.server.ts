@@ -1,6 +1,7 @@
 import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { languageIn } from "contract/language";
+import { dayNumber, dayOf } from "contract/work-days";
 import { nowWords } from "~/art/describe-refusals.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -9,7 +10,6 @@ import { listWords } from "~/format/list-words";
 import { countWords } from "~/format/number-words";
 import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
-import { daysAfter } from "~/orders/calendar.server";
 import { type ProofAction, proofActionOf } from "../actions/proof-actions";
 import { proofName, proofTitle } from "../proof-names.server";
 import { readAllProofs } from "../read-proofs.server";
@@ -100,7 +100,7 @@ function askedFor({ action, proof, beside, mail, isSentByHand, clock }: Read): A
           mail,
         },
         checklist: PROOF_CHECKLIST,
-        endsOn: daysAfter(clock.today, PROOF_LINK_DAYS),
+        endsOn: dayOf(dayNumber(clock.today) + PROOF_LINK_DAYS),
         today: clock.today,
         isSentByHand,
       };

@@ -2,10 +2,10 @@ import { dayWords } from "contract/day-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
+import { dayNumber, dayOf } from "contract/work-days";
 import type { CallOutput } from "~/backend/client.server";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { countWords } from "~/format/number-words";
-import { daysAfter } from "~/orders/calendar.server";
 import { itemWords, receivingTo } from "./item-words";
 import type { ReturnRow } from "./supplier-view";
 
@@ -13,7 +13,6 @@ type Discrepancy = CallOutput<"listDiscrepancies">["data"][number];
 
 /** Goods that are here and should not be: broken, wrong, or too many. */
 const IS_HERE: ReadonlySet<string> = new Set(["over", "wrong_item", "wrong_color", "wrong_size", "damaged"]);
-const DAY_MS = 86_400_000;
 
 /** Until when its goods can go back; null where none are here, or the supplier takes none back. */
 export function returnRow(
@@ -26,8 +25,8 @@ export function returnRow(
   const days = returnableDays(supplier, receiving?.order_line_item?.product_type);
   const since = receiving?.received_date ?? (created_at ? dayOfInstant(created_at, timeZone) : null);
   if (days === null || !since) return null;
-  const due = daysAfter(since, days);
-  const left = Math.round((Date.parse(`${due}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / DAY_MS);
+  const due = dayOf(dayNumber(since) + days);
+  const left = dayNumber(due) - dayNumber(today);
   return {
     id,
     to: receiving_id == null ? null : receivingTo(receiving_id),
