@@ -5,7 +5,7 @@ import type { File } from "contract/files.schema";
 import { garmentColor } from "contract/garment-colors";
 import { workDaysBetween } from "contract/work-days";
 import { isDrawing, isKept, linkOf, signOf } from "~/files/file-words";
-import { ageWords, type ShopClock } from "~/format/instant-words";
+import { ageWords, dayOfInstant, type ShopClock } from "~/format/instant-words";
 import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
 import { paths } from "~/navigation/paths";
@@ -131,10 +131,10 @@ function qualityOf(file: File, isThere: boolean): Pick<FilesCell, "quality" | "i
 }
 
 /** The best suggestion, else what the lines claim. */
-export function logoCell({ suggested_logos: logos, lines }: ArtProofDetail, today: string): LogoCell {
+export function logoCell({ suggested_logos: logos, lines }: ArtProofDetail, clock: ShopClock): LogoCell {
   const logo = logos.find(({ can_reuse }) => can_reuse) ?? logos[0];
   if (logo) {
-    const when = logo.approved_at ? `approved ${shortDay(logo.approved_at, today)}` : "approved";
+    const when = logo.approved_at ? `approved ${shortDay(logo.approved_at, clock)}` : "approved";
     const title = [logo.name, when, logo.match, logo.reuse_problem].filter(Boolean).join(". ");
     if (logo.can_reuse) return { kind: "fits", words: logo.name, note: when, title };
     return { kind: "differs", words: logo.name, note: logo.reuse_problem ?? when, title };
@@ -151,8 +151,8 @@ export function logoCell({ suggested_logos: logos, lines }: ArtProofDetail, toda
 }
 
 /** "Mar 2" of an instant, "Mar 2, 2025" of another year. */
-function shortDay(instant: string, today: string): string {
-  return dayWords(instant.slice(0, 10), today).slice(4);
+function shortDay(instant: string, { timeZone, today }: ShopClock): string {
+  return dayWords(dayOfInstant(instant, timeZone) ?? instant, today).slice(4);
 }
 
 export function whoCell({ assignee, assignee_id: id }: ArtProofDetail, userId: number): WhoCell {

@@ -67,7 +67,7 @@ const ofNewArt = (clock: ShopClock): ColumnFields<ArtProofDetail> => ({
       ["Location", ({ locations }) => wordList(locations)],
     ],
     method: METHOD,
-    logo: [["Logo on file", (proof) => logoCell(proof, clock.today).words]],
+    logo: [["Logo on file", (proof) => logoCell(proof, clock).words]],
     files: [["Customer files", ({ customer_files: files }) => wordList(files.map(({ file_name }) => file_name))]],
     goods: [["Goods", ({ order }) => statusWord(SOURCING_STATUS_WORDS, order?.sourcing_status ?? "").label]],
     assignee: ASSIGNEE,

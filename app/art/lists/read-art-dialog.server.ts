@@ -17,7 +17,7 @@ export async function readArtDialog(
 ): Promise<ArtDialog | null> {
   const modal = params.get("modal");
   if (modal === null) return null;
-  const data = await readTriageDialog(backend, params, { asked: asked.query, today: clock.today });
+  const data = await readTriageDialog(backend, params, { asked: asked.query, clock });
   if (data) return { kind: "triage", data };
   const action = await readProofDialog(backend, params, { asked: asked.query });
   if (action) return { kind: "action", data: action };

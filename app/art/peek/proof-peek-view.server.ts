@@ -122,14 +122,14 @@ function factsOf(proof: ArtProofDetail, clock: ShopClock) {
     ["Places", locations.join(", ") || "No location"],
     ["Size", [sizeWords(proof), stitchWords(proof)].filter(Boolean).join(", ")],
     ["Colorway", color_way ?? ""],
-    ["Logo", isOver ? "" : logoFact(proof, today)],
+    ["Logo", isOver ? "" : logoFact(proof, clock)],
     ["Comments", open ? { text: `${numberWords(open)} open`, to: paths.proofPage(proof.id, "feedback") } : ""],
   ] as const;
 }
 
 /** Nothing where there is none: most proofs are drawn anew. */
-function logoFact(proof: ArtProofDetail, today: string): string {
-  const logo = logoCell(proof, today);
+function logoFact(proof: ArtProofDetail, clock: ShopClock): string {
+  const logo = logoCell(proof, clock);
   return logo.kind === "none" ? "" : [logo.words, logo.note].filter(Boolean).join(". ");
 }
 

@@ -101,6 +101,6 @@ async function readPageDialog({ backend, proof, query, clock }: DialogContext): 
   if (modal === "proof-edit") return { kind: "edit", view: readEditAll(proof, clock.today), id: proof.id };
   const action = await readProofDialog(backend, query, { asked: null, proof });
   if (action) return { kind: "action", data: action };
-  const triage = await readTriageDialog(backend, query, { asked: null, proof, today: clock.today });
+  const triage = await readTriageDialog(backend, query, { asked: null, proof, clock });
   return triage && { kind: "triage", data: triage };
 }

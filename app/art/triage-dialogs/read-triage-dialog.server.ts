@@ -6,6 +6,7 @@ import { storedValue } from "~/art/proof-values.server";
 import { readAllProofs } from "~/art/read-proofs.server";
 import { stageLabel } from "~/art/stages";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/format/instant-words";
 import { numberWords } from "~/format/number-words";
 import { readPeople } from "~/orders/people.server";
 import { type AskedProofs, chosenProofs, readChosen } from "./chosen-proofs.server";
@@ -26,7 +27,7 @@ interface DialogContext {
   /** The proof of the page, where `ids` is left out. */
   proof?: ArtProofDetail;
   /** The shop's calendar day. */
-  today: string;
+  clock: ShopClock;
 }
 
 /** So many orders are looked at; a choice of more is narrowed first. */
@@ -36,7 +37,7 @@ const MOST_ORDERS = 20;
 export async function readTriageDialog(
   backend: BackendClient,
   params: URLSearchParams,
-  { asked, proof, today }: DialogContext,
+  { asked, proof, clock }: DialogContext,
 ): Promise<TriageDialogData | null> {
   const modal = triageModalOf(params.get("modal"));
   if (!modal) return null;
@@ -47,7 +48,7 @@ export async function readTriageDialog(
   const [only] = read.proofs;
   const one = only && read.proofs.length === 1 && !read.isAll ? only : null;
   const chosen = chosenProofs(read, (each) => stateWords(each, modal));
-  const detail = await readDetail(backend, { modal, proofs: read.proofs, one, params, today });
+  const detail = await readDetail(backend, { modal, proofs: read.proofs, one, params, clock });
   return { ...detail, chosen };
 }
 
@@ -56,12 +57,12 @@ interface Read {
   proofs: readonly ArtProofDetail[];
   one: ArtProofDetail | null;
   params: URLSearchParams;
-  today: string;
+  clock: ShopClock;
 }
 
 type Detail = TriageDialogData extends infer D ? (D extends TriageDialogData ? Omit<D, "chosen"> : never) : never;
 
-async function readDetail(backend: BackendClient, { modal, proofs, one, params, today }: Read): Promise<Detail> {
+async function readDetail(backend: BackendClient, { modal, proofs, one, params, clock }: Read): Promise<Detail> {
   switch (modal) {
     case "art-assign":
       return { modal, people: await readPeople(backend, "art"), assignee: one ? String(one.assignee_id ?? "") : null };
@@ -71,8 +72,8 @@ async function readDetail(backend: BackendClient, { modal, proofs, one, params, 
       return { modal, values: one && specValues(one), lines: one ? lineChoices(one) : [] };
     case "art-reuse": {
       const q = params.get("logo_q") ?? "";
-      if (one) return { modal, search: await readReuseSearch(backend, one, { q, today }), picks: [] };
-      return { modal, search: null, picks: readPicks(proofs, today) };
+      if (one) return { modal, search: await readReuseSearch(backend, one, { q, clock }), picks: [] };
+      return { modal, search: null, picks: readPicks(proofs, clock) };
     }
     case "art-split":
       return {

@@ -40,8 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readArtDialog(backend, searchParams, { asked, screen: SCREEN, clock }),
   ]);
   const { menus, placed } = gatherMenus(page.proofs, (proof) => artMenu({ screen: SCREEN, tab: asked.tab }, proof));
-  const day = { today: clock.today, userId: user.id };
-  const rows = shareEqual(placed.map(({ record, menu }) => ({ ...newArtRow(record, day), menu })));
+  const rows = shareEqual(placed.map(({ record, menu }) => ({ ...newArtRow(record, clock, user.id), menu })));
   const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
   return { kind: "list" as const, list, views, rows, menus, bulk: artMenu(list, null), people, dialog };
 }
