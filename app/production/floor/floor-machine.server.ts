@@ -1,5 +1,6 @@
 import type { Machine } from "contract/machines.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
 
 /** Which machine this device stands at. */
@@ -9,6 +10,7 @@ const COOKIE_AGE_S = 31_536_000;
 /** The machines that are in use; null where the company's own order system knows none. */
 export async function readMachines(backend: BackendClient): Promise<Machine[] | null> {
   const answer = await backend.call("listMachines", { query: { active: true } });
+  if (!answer.ok && answer.error.kind !== "missing") throw pageProblem(answer.error);
   return answer.ok ? answer.data.data.filter(({ is_active }) => is_active !== false) : null;
 }
 
@@ -31,7 +33,7 @@ const keptId = (request: Request) =>
 export async function keptMachine(request: Request, backend: BackendClient): Promise<Machine | null> {
   const kept = keptId(request);
   if (!kept) return null;
-  return (await readMachines(backend))?.find(({ id }) => String(id) === kept) ?? null;
+  return (await readMachines(backend).catch(() => null))?.find(({ id }) => String(id) === kept) ?? null;
 }
 
 export type FloorMachine = ReturnType<typeof machineView>;

@@ -8,7 +8,7 @@ export interface ProductionListView extends ListPage {
   view: ProductionView;
   tab: ProductionTab | null;
   /** Null where the backend does not count: then it knows some tabs less, too. */
-  counts: ProductionTabCounts | null;
+  counts?: ProductionTabCounts | null;
   /** The company's own backend may know nothing of machines, days and runs. */
   isForeign: boolean;
   /** Of the rows of this page. */

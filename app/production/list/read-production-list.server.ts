@@ -11,10 +11,10 @@ import type { Option } from "~/ui/inputs";
 import { minutesWords, piecesCell } from "../production-words.server";
 import type { GangView, ProductionListView, ProductionTabCounts } from "./production-list-view";
 
-/** Null where the backend does not count. */
-export async function readProductionCounts(backend: BackendClient): Promise<ProductionTabCounts | null> {
+/** Null where the backend does not count, undefined where it failed to. */
+export async function readProductionCounts(backend: BackendClient): Promise<ProductionTabCounts | null | undefined> {
   const answer = await backend.call("countProductions");
-  if (!answer.ok) return null;
+  if (!answer.ok) return answer.error.kind === "missing" ? null : undefined;
   const { ready, late, unscheduled, statuses } = answer.data.data;
   const of = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses[name] ?? 0), 0);
   return {
@@ -33,7 +33,7 @@ export async function readProductionCounts(backend: BackendClient): Promise<Prod
 interface Page {
   productions: readonly ProductionDetail[];
   meta: ListMeta;
-  counts: ProductionTabCounts | null;
+  counts: ProductionListView["counts"];
   isForeign: boolean;
 }
 

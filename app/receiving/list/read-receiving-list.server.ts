@@ -7,10 +7,10 @@ import type { ReceivingRequest } from "~/receiving/receiving-request.server";
 import { closedWords, receivingOrderName } from "../receiving-words.server";
 import type { ReceivingCounts, ReceivingListView } from "./receiving-list-view";
 
-/** Null where the backend does not count. */
-export async function readReceivingCounts(backend: BackendClient): Promise<ReceivingCounts | null> {
+/** Null where the backend does not count, undefined where it failed to. */
+export async function readReceivingCounts(backend: BackendClient): Promise<ReceivingCounts | null | undefined> {
   const answer = await backend.call("countReceivings");
-  if (!answer.ok) return null;
+  if (!answer.ok) return answer.error.kind === "missing" ? null : undefined;
   const { expected_today: expected, undecided: decisions, late, open, received, vip, parcels } = answer.data.data;
   return { expected, late, open, decisions, received, vip, parcels };
 }
@@ -35,7 +35,7 @@ export async function readClosedMatch(
 interface ReadList {
   receivings: readonly Receiving[];
   meta: ListMeta;
-  counts: ReceivingCounts | null;
+  counts: ReceivingListView["counts"];
   closed?: ReceivingListView["closed"];
 }
 

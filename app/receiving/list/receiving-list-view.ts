@@ -11,7 +11,7 @@ export interface ReceivingListView extends ListPage {
   /** What was scanned; empty where nothing was. */
   scanned: string;
   /** Null where the backend does not count: then it knows some tabs less, too. */
-  counts: ReceivingCounts | null;
+  counts?: ReceivingCounts | null;
   /** What was searched is the number of goods of an order that is closed: "#1042 is cancelled", and where to see it. */
   closed: { words: string; to: string } | null;
   /** Pieces still to come on this page. */

@@ -122,7 +122,7 @@ function BoardBy({ view, links }: { view: string; links: ListLinks }) {
 
 /** A company's own backend may know productions and not our additions: the list works, and what is missing is said. */
 function LacksNotice({ list }: { list: ProductionListView }) {
-  if (list.counts) return null;
+  if (list.counts !== null) return null;
   return (
     <div className="list-notices">
       <Notice tone="idle">

@@ -80,7 +80,7 @@ function factWords({ total, tab, counts, scanned }: ReceivingListView): string {
 
 /** A company's own backend may know receivings and not our additions: the list works, and what is missing is said. */
 function LacksNotice({ list }: { list: ReceivingListView }) {
-  if (list.counts) return null;
+  if (list.counts !== null) return null;
   return (
     <div className="list-notices">
       <Notice tone="idle">
