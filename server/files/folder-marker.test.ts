@@ -82,6 +82,22 @@ describe("a shared database", () => {
     expect(started.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
+  it("starts beside another container that marks the same folder at that moment", async () => {
+    const disk = openFolder(await folder());
+    let other: Promise<void> | undefined;
+    const whileOtherStarts = Object.create(disk, {
+      exists: {
+        async value(path: string) {
+          other ??= requireOwnFiles({ db: test.db, disk, settings: ofShared });
+          await other;
+          return disk.exists(path);
+        },
+      },
+    });
+    await requireOwnFiles({ db: test.db, disk: whileOtherStarts, settings: ofShared });
+    expect(other).toBeDefined();
+  });
+
   it("takes over the folder that an operator says is right", async () => {
     const [own, other] = [await folder(), await folder()];
     await nameFile(own);

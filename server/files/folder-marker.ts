@@ -27,19 +27,23 @@ interface FilesOfDatabase {
  * meets a place that never held its files: two containers with a folder each would lose each other's files.
  */
 export async function requireOwnFiles({ db, disk, settings }: FilesOfDatabase): Promise<void> {
-  const known = await readDatabaseMarker(db);
-  const found = await readMarker(disk);
-  if (known !== null && known === found) return;
-  if (known !== null && found !== null) throw foreign(disk);
-  const isShared = settings.databaseUrl !== null;
-  // A folder beside SQLite belongs to it, whatever it holds.
-  if (isShared || settings.filesBucket !== null) {
-    const content = await lookForContent(db, disk);
-    const isFirst = content === "none named" && found === null && (known === null || !isShared);
-    if (content !== "here" && !isFirst) throw foreign(disk);
-  }
-  await agree(db, disk, known ?? found ?? newToken());
-  if ((await readDatabaseMarker(db)) !== (await readMarker(disk))) throw foreign(disk);
+  const [marked, word] = [await readDatabaseMarker(db), await readMarker(disk)];
+  if (marked !== null && marked === word) return;
+  await db.transaction().execute(async (trx) => {
+    const isNew = await claimMarker(trx, word ?? newToken());
+    const known = await readDatabaseMarker(trx);
+    const found = await readMarker(disk);
+    if (!isNew && known === found) return;
+    if (!isNew && found !== null) throw foreign(disk);
+    const isShared = settings.databaseUrl !== null;
+    // A folder beside SQLite belongs to it, whatever it holds.
+    if (isShared || settings.filesBucket !== null) {
+      const content = await lookForContent(trx, disk);
+      const isFirst = content === "none named" && found === null && (isNew || !isShared);
+      if (content !== "here" && !isFirst) throw foreign(disk);
+    }
+    if (known !== null && known !== found) await writeMarker(disk, known);
+  });
 }
 
 /** The same, and throws the error of whoever failed where files can't be kept there. */
@@ -72,19 +76,17 @@ export async function refuseForeign(db: Db, disk: FileDisk): Promise<void> {
 export async function takeOverFiles(db: Db, disk: FileDisk): Promise<void> {
   const marker = (await readDatabaseMarker(db)) ?? newToken();
   await writeMarker(disk, marker);
-  await agree(db, disk, marker);
+  await claimMarker(db, marker);
 }
 
-/** Another process that starts at the same moment waits until the first one is done, and leaves what that one wrote. */
-async function agree(db: Db, disk: FileDisk, marker: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("settings")
-      .values({ key: FILES_MARKER_KEY, value: marker })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
-    if ((await readDatabaseMarker(trx)) === marker) await writeMarker(disk, marker);
-  });
+/** Is the word new to the database? Waits for another process that marks it at the same moment, and leaves what that one wrote. */
+async function claimMarker(db: Db, marker: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("settings")
+    .values({ key: FILES_MARKER_KEY, value: marker })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 async function readDatabaseMarker(db: Db): Promise<string | null> {
