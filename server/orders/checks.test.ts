@@ -59,6 +59,15 @@ const check = (more: Partial<CheckFacts>) =>
     label,
   ]);
 
+it("names each product once, however many of its lines lack something", () => {
+  const lines = ["Polo", "Polo", "Tee", "Cap", "Tee"].map((title) => line({ title, vendor_id: null }));
+  const details = (titles: readonly ReadLine[]) => checkOrder({ ...ORDER, lines: titles }).map(({ detail }) => detail);
+  expect(details(lines)).toEqual(["Polo, Tee, Cap. Choose where the goods come from."]);
+  expect(details([...lines, line({ title: "Mug", vendor_id: null })])).toEqual([
+    "Polo, Tee, Cap and more. Choose where the goods come from.",
+  ]);
+});
+
 describe("checks of triage", () => {
   it("find nothing on a clean order", () => {
     expect(check({})).toEqual([]);

@@ -156,8 +156,8 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
 function addLineCheck(checks: OrderCheck[], lines: readonly ReadLine[], code: string, what: string, why: string): void {
   const first = lines[0];
   if (!first) return;
-  const titles = lines.slice(0, 3).map((line) => line.title);
-  const detail = `${titles.join(", ")}${lines.length > 3 ? " and more" : ""}. ${why}`;
+  const titles = [...new Set(lines.map((line) => line.title))];
+  const detail = `${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " and more" : ""}. ${why}`;
   checks.push(warning(code, `${what} on ${count(lines.length, "line")}`, detail, first.id));
 }
 
