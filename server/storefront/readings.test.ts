@@ -597,6 +597,19 @@ describe("days", () => {
     );
   });
 
+  it("a WooCommerce time without its UTC twin is of the shop's zone, in summer and winter", async () => {
+    const local = { date_created_gmt: undefined, date_paid: "2026-07-01T10:00:30" };
+    const read = await readOne(woo({ ...local, date_modified: "2026-11-20T10:05:00Z" }), "America/New_York");
+    expect(read).toMatchObject({
+      placedAt: "2026-11-20T15:00:00.000Z",
+      processedAt: "2026-07-01T14:00:30.000Z",
+      externalUpdatedAt: "2026-11-20T10:05:00.000Z",
+    });
+    expect((await readOne(woo(local))).placedAt).toBe("2026-11-20T10:00:00.000Z");
+    const ancient = await readOne(woo({ ...local, date_created: "0001-01-01T00:00:00" }), "America/New_York");
+    expect(ancient.name).toBe("#5501");
+  });
+
   it("day and month stand as the country writes them, and what could be turned is told", async () => {
     const abroad = { shipping_address: { address1: "1 Way", country_code: "GB" } };
     const [home, british, mixed] = [

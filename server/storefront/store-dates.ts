@@ -4,29 +4,22 @@ import { shorten } from "./named-values";
 import { dayByOffset, readTypedDate } from "./typed-dates";
 
 const INSTANT =
-  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
 
 /**
  * An instant of a store as UTC with milliseconds: `2026-01-05T10:00:00-05:00`, `2025-01-05 10:00:00 -0500`, `… UTC`. Without a zone it
- * is taken as UTC (WooCommerce's `*_gmt`). Null when it is none.
+ * is taken as of `timeZone`, UTC unless given (WooCommerce's `*_gmt`). Null when it is none.
  */
-export function parseInstant(text: string | null): string | null {
+export function parseInstant(text: string | null, timeZone = "UTC"): string | null {
   const match = text === null ? null : INSTANT.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour, minute, second = "0", fraction = "", zone = "Z"] = match;
-  if (calendarDateProblem(`${year}-${month}-${day}`) !== null) return null;
+  const [, day = "", hour, minute, second = "00", fraction = "", zone] = match;
+  if (calendarDateProblem(day) !== null) return null;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
-  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, "0"));
-  const local = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-    milliseconds,
-  );
-  return new Date(local - zoneMinutes(zone) * 60_000).toISOString();
+  if (zone === undefined && timeZone !== "UTC") return instantAt(day, `${hour}:${minute}:${second}`, timeZone);
+  const milliseconds = Number(second) * 1000 + Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const local = Date.parse(`${day}T${hour}:${minute}Z`) + milliseconds;
+  return new Date(local - zoneMinutes(zone ?? "Z") * 60_000).toISOString();
 }
 
 /** Where a store says that something happened and not when. */

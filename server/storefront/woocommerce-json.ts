@@ -51,8 +51,8 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
   const shipping = filledAddress(order);
   const billing = objectAt(order, "billing");
   const country = countryCode(textAt(shipping, "country"));
-  const placedAt = instantAt(order, "date_created");
-  const updatedAt = instantAt(order, "date_modified");
+  const placedAt = instantAt(order, "date_created", timeZone);
+  const updatedAt = instantAt(order, "date_modified", timeZone);
   const offset = offsetOf(order);
   const properties = metaProperties(order);
   const note = decoded(textAt(order, "customer_note", IMPORT_LIMITS.textLength));
@@ -75,7 +75,9 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
   finishLines(lines, files, notes);
   tellMoneyBack(order, currency, notes);
   const isFulfilled = status === "completed";
-  const fulfilledOn = isFulfilled ? storeClock(instantAt(order, "date_completed"), offset, timeZone).placedOn : null;
+  const fulfilledOn = isFulfilled
+    ? storeClock(instantAt(order, "date_completed", timeZone), offset, timeZone).placedOn
+    : null;
   const isPaid = textAt(order, "date_paid") !== null || textAt(order, "date_paid_gmt") !== null;
   return {
     source: "woocommerce",
@@ -85,7 +87,7 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
     orderNumber: /^\d{1,9}$/.test(number) ? Number(number) : null,
     name: /^\d+$/.test(number) ? `#${number}` : number,
     placedAt,
-    processedAt: instantAt(order, "date_paid"),
+    processedAt: instantAt(order, "date_paid", timeZone),
     cancelledAt: CANCELLED.has(status) ? (updatedAt ?? placedAt) : null,
     cancelReason: CANCELLED.has(status) ? status : null,
     isFulfilled,
@@ -111,9 +113,9 @@ export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: st
   };
 }
 
-/** `date_x_gmt` is UTC without saying so; `date_x` is in the site's zone, which nobody tells us: only the last resort. */
-function instantAt(order: JsonObject, name: string): string | null {
-  return parseInstant(textAt(order, `${name}_gmt`)) ?? parseInstant(textAt(order, name));
+/** `date_x_gmt` is UTC without saying so; `date_x` is in the site's zone, for which the shop's is taken: the last resort. */
+function instantAt(order: JsonObject, name: string, timeZone?: string): string | null {
+  return parseInstant(textAt(order, `${name}_gmt`)) ?? parseInstant(textAt(order, name), timeZone);
 }
 
 function shopDomainOf(order: JsonObject): string {
