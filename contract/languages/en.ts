@@ -49,7 +49,7 @@ export const enPages = {
     change_requested: "We have your change request and will send you a new proof.",
     closed: "This proof has been answered already. There is nothing left for you to do.",
     superseded: "A newer proof exists. Use the link in our latest email.",
-    revoked: "We took this proof back to work on it. We will send you a new one.",
+    revoked: "We withdrew this proof. If we need your answer, we will send you a new one.",
     expired: "This link has ended. Write to us, and we will send you a new one.",
   },
   making: {

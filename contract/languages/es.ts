@@ -99,7 +99,7 @@ export const esPages: PageWords = {
     change_requested: "Tenemos su solicitud de cambio y le enviaremos una nueva prueba de arte.",
     closed: "Esta prueba de arte ya fue respondida. No tiene que hacer nada más.",
     superseded: "Hay una prueba de arte más reciente. Use el enlace de nuestro último correo.",
-    revoked: "Retiramos esta prueba de arte para trabajar en ella. Le enviaremos una nueva.",
+    revoked: "Retiramos esta prueba de arte. Si necesitamos su respuesta, le enviaremos una nueva.",
     expired: "Este enlace venció. Escríbanos y le enviaremos uno nuevo.",
   },
   making: {

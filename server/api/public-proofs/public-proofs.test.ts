@@ -493,6 +493,13 @@ describe("a link that is over", () => {
     await over(token, "revoked");
   });
 
+  it("promises no new proof of a cancelled order", async () => {
+    const { token, order } = await sentProof(test, staff);
+    await test.call("PATCH", `/orders/${order.id}`, { token: staff.token, body: { action: "cancel", reason: "Off" } });
+    await over(token, "revoked");
+    expect((await look(token)).body.data.message).toMatch(/^We withdrew this proof\. If we need your answer, /);
+  });
+
   it("no longer says that what was approved is made, once the approval is taken back", async () => {
     const { token, proofId } = await sentProof(test, staff);
     await approve(token);
