@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { ok, signedIn } from "./call";
-import { oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import {
   capacity,
   capacityQuery,
@@ -22,7 +21,7 @@ export const machinesCalls = {
   listMachines: get("/machines", "List machines", {
     needs: READS_PRODUCTION,
     query: machineQuery,
-    response: oneEnvelope(z.array(machine)),
+    response: listEnvelope(machine),
   }),
   createMachine: create("/machines", "Add a machine", {
     needs: APPROVES_PRODUCTION,

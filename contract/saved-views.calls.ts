@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { ok, signedIn } from "./call";
-import { oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, versionQuery, writeEnvelope } from "./conventions.schema";
 import { ANYBODY } from "./needs";
 import {
   savedView,
@@ -18,7 +17,7 @@ export const savedViewsCalls = {
   listSavedViews: get("/saved_views", "Shared views and one's own, in the order of the tabs", {
     needs: ANYBODY,
     query: savedViewQuery,
-    response: oneEnvelope(z.array(savedView)),
+    response: listEnvelope(savedView),
   }),
   countSavedViews: get("/saved_views/counts", "Records in each of the views of a list", {
     needs: ANYBODY,

@@ -3,6 +3,7 @@ import {
   calendarDate,
   id,
   instant,
+  listEnvelope,
   listOf,
   lockVersion,
   oneLine,
@@ -300,8 +301,7 @@ export const orderToPack = z.object({
 export type OrderToPack = z.output<typeof orderToPack>;
 
 /** GET /orders/{id}/shipments: the shipments, and what is on the packing table. */
-export const orderShipments = z.object({
-  data: z.array(shipment),
+export const orderShipments = listEnvelope(shipment).extend({
   lines: z.array(packingLine),
   order: orderToPack,
 });

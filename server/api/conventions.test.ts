@@ -50,6 +50,12 @@ describe("every call of the contract", () => {
     },
   );
 
+  it.each(["listSavedViews", "listMachines"] as const)("%s answers a list with its meta", async (name) => {
+    const { token } = await test.signIn();
+    const { body } = await test.call("GET", calls[name].path, { token });
+    expect(body.meta).toMatchObject({ total: body.data.length, current_page: 1, last_page: 1 });
+  });
+
   it("stands in the OpenAPI document, and nothing else does", async () => {
     const { body, status } = await test.call("GET", "/openapi.json");
     expect(status).toBe(200);

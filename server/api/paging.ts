@@ -13,6 +13,12 @@ export function listMeta(query: { page: number; per_page: number }, total: numbe
   };
 }
 
+/** The answer with a list that has no pages. */
+export async function wholeAnswer<Row>(list: Promise<readonly Row[]>) {
+  const rows = await list;
+  return { data: rows, meta: listMeta({ page: 1, per_page: Math.max(1, rows.length) }, rows.length, rows.length) };
+}
+
 /** The answer with a page of a list. */
 export async function listAnswer<Row>(
   query: { page: number; per_page: number },

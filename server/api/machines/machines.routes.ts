@@ -3,6 +3,7 @@ import { shopToday } from "../../plan/calendar";
 import { written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
+import { wholeAnswer } from "../paging";
 import { createMachine, patchMachine } from "./machine-write";
 import { listMachines } from "./machines.queries";
 import { readCapacity } from "./read-capacity";
@@ -13,7 +14,7 @@ export function machineRoutes(mount: Mount, dependencies: ApiDependencies): void
 
   mount(
     calls.listMachines,
-    async ({ query }) => ({ data: await listMachines(db, { today: today(), active: query.active }) }),
+    ({ query }) => wholeAnswer(listMachines(db, { today: today(), active: query.active })),
     today,
   );
 

@@ -6,6 +6,7 @@ import { requireAccess } from "../access";
 import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import type { Mount, SharedBy } from "../mount";
+import { wholeAnswer } from "../paging";
 import { countViewRecords } from "./saved-view-counts.queries";
 import { createSavedView, deleteSavedView, patchSavedView } from "./saved-view-write";
 import { listSavedViews } from "./saved-views.queries";
@@ -21,7 +22,7 @@ export function savedViewRoutes(mount: Mount, dependencies: ApiDependencies): vo
     calls.listSavedViews,
     async ({ actor, query }) => {
       if (query.page) await requireAccess(db, actor, SAVED_VIEW_LISTS[query.page].reads);
-      return { data: await listSavedViews(db, actor, query) };
+      return await wholeAnswer(listSavedViews(db, actor, query));
     },
     byPerson,
   );

@@ -6,7 +6,7 @@ import { done, written } from "../answers";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import type { Mount } from "../mount";
-import { listAnswer } from "../paging";
+import { listAnswer, wholeAnswer } from "../paging";
 import { countRate } from "../rate-limit";
 import { loadPackingLines } from "./packing-lines.queries";
 import { findLinkedOrder, readPublicOrder } from "./public-order.queries";
@@ -41,7 +41,7 @@ export function shipmentRoutes(mount: Mount, dependencies: ApiDependencies): voi
     async ({ id }) => ({
       order: await getOrderToPack(db, id),
       lines: await loadPackingLines(db, id),
-      data: await shipmentsOf(db, id),
+      ...(await wholeAnswer(shipmentsOf(db, id))),
     }),
     byDay,
   );

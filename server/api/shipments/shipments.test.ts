@@ -174,10 +174,13 @@ describe("an order that is made", () => {
       ship_status: "shipped",
       units_shipped: 12,
     });
-    expect((await call("GET", `/orders/${made.id}/shipments`)).body.data).toMatchObject([
-      { id: started.body.data.id, units: 3, status: "shipped" },
-      { units: 9, status: "shipped", shipped_date: "2026-03-09" },
-    ]);
+    expect((await call("GET", `/orders/${made.id}/shipments`)).body).toMatchObject({
+      data: [
+        { id: started.body.data.id, units: 3, status: "shipped" },
+        { units: 9, status: "shipped", shipped_date: "2026-03-09" },
+      ],
+      meta: { total: 2, per_page: 2, current_page: 1, last_page: 1, from: 1, to: 2 },
+    });
     expect((await patch("2026-03-08")).body.errors).toEqual({
       actual_ship_date: ["Nothing is left to ship: all of it left on 2026-03-09. Undo the shipment to change the day."],
     });
