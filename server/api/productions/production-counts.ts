@@ -2,10 +2,11 @@ import type { ProductionRow } from "../../db/tables";
 import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import { baseStatus } from "../../production/productions.transitions";
+import { loadLinesToShip } from "../../shipping/packing-lines";
 import { invalid } from "../errors";
 import { besideField, ofLine } from "./job-lines";
 import { type Counting, type PlacedCount, placeCounts, type SpoiledLot, withCounts } from "./place-counts";
-import { overLimit } from "./production-limits";
+import { overLimit, piecesWords } from "./production-limits";
 import {
   type Draft,
   type ProductionWrite,
@@ -28,7 +29,7 @@ export async function applyCounts(write: ProductionWrite, draft: Draft, said: Co
   const isGivenBack = spoiled.some(({ quantity }) => quantity < 0);
   const counts = placeCounts(lines, counting, isGivenBack ? await selectLots(write, row.id) : []);
   const after = withCounts(lines, counts);
-  requireMade(draft, after, counts);
+  await requireMade(write, draft, { after, counts });
   const overridden = await requireRoom(write, draft, { after, counts, override: counting.override });
   await insertCounts(write, row, counts, counting.countedAt);
   const siblings = await spoilSiblings(write, draft, counts);
@@ -66,7 +67,7 @@ async function selectLots({ trx }: ProductionWrite, productionId: number): Promi
     .groupBy(["order_line_item_id", "size", "reason", "responsibility"])
     .orderBy("last", "desc")
     .execute();
-  return lots.map(({ last: _, pieces, ...lot }) => ({ ...lot, pieces: Number(pieces) }));
+  return lots.map(({ last: _, ...lot }) => lot);
 }
 
 /** Throws at the field unless the file hangs on this production or its order. */
@@ -92,14 +93,23 @@ export async function requirePhoto(
     .executeTakeFirstOrThrow(() => invalid({ [field]: ["Add the photo to this production first."] }));
 }
 
-/** No more is taken back than is made: of the job, and of each line. */
-function requireMade({ row, lines }: Draft, after: Draft["lines"], counts: readonly PlacedCount[]): void {
+/** No more is taken back than is made: of the job, and of each line. What left stays made. */
+async function requireMade({ trx }: ProductionWrite, { row, lines }: Draft, { after, counts }: Omit<Room, "override">) {
   const short = after.find((line) => line.produced_units < 0);
-  if (!short) return;
-  const isAll = sumUnits(after).produced_units < 0;
-  const made = lines.find((line) => line.id === short.id)?.produced_units ?? 0;
-  const words = isAll ? `${row.produced_units} are counted` : `${ofLine(lines, short)}${made} are counted`;
-  throw refused(fieldOf(counts, short, -1), `${words}. Take back fewer.`);
+  if (short) {
+    const isAll = sumUnits(after).produced_units < 0;
+    const made = lines.find((line) => line.id === short.id)?.produced_units ?? 0;
+    const words = isAll ? `${row.produced_units} are counted` : `${ofLine(lines, short)}${made} are counted`;
+    throw refused(fieldOf(counts, short, -1), `${words}. Take back fewer.`);
+  }
+  const fewer = after.filter(({ produced_units }, index) => produced_units < (lines[index]?.produced_units ?? 0));
+  const goods = fewer.length > 0 ? await loadLinesToShip(trx, { id: row.order_id }) : [];
+  for (const line of fewer) {
+    const shipped = goods.find(({ id }) => id === line.order_line_item_id)?.shipped ?? 0;
+    if (line.produced_units >= shipped) continue;
+    const words = `${ofLine(lines, line)}${piecesWords(shipped)} shipped. Take back fewer, or undo the shipment first.`;
+    throw refused(fieldOf(counts, line, -1), words);
+  }
 }
 
 /** The field that counted this line up (1) or down (-1). */

@@ -1,8 +1,9 @@
 import type { Db } from "../../db/tables";
+import { loadLinesToShip } from "../../shipping/packing-lines";
 import { ApiError } from "../errors";
 import type { DockWrite } from "./receiving-write";
 
-/** Refuses to count `fewer` pieces less of this receiving where they left already, or where something was made of them. */
+/** Refuses to count `fewer` pieces less of this receiving where they left already, also as they came, or where something was made of them. */
 export async function refuseFewer({ trx, split }: DockWrite, fewer: number, field: string): Promise<void> {
   if (fewer === 0) return;
   const here = split.quantity_received - split.quantity_released;
@@ -11,12 +12,13 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
     throw refused(field, `${gone} ${here} can be taken off at most.`);
   }
   const all = await piecesHere(trx, split);
-  const used = await piecesUsed(trx, split, all);
+  const made = await piecesUsed(trx, split, all);
+  const goods = await loadLinesToShip(trx, { id: split.order_id });
+  const shipped = goods.find(({ id }) => id === split.order_line_item_id)?.shipped ?? 0;
+  const used = Math.max(made, shipped);
   if (all - fewer >= used) return;
-  throw refused(
-    field,
-    `Production used ${used} pieces of this line, so ${Math.max(0, all - used)} can be taken off at most.`,
-  );
+  const words = shipped > made ? `${used} pieces of this line shipped` : `Production used ${used} pieces of this line`;
+  throw refused(field, `${words}, so ${Math.max(0, all - used)} can be taken off at most.`);
 }
 
 /** A line with its order: rows of orders are found by an index. */

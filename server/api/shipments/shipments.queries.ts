@@ -1,7 +1,7 @@
 import { groupBy } from "contract/group-by";
 import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment, ShipmentQuery } from "contract/shipments.schema";
-import { boxCode, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
+import { boxCode, isLeft, OPEN_SHIPMENTS, trackingKey, trackingUrl } from "contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect";
 import { countRows, onPage } from "../../db/pages";
@@ -21,7 +21,6 @@ const SORTS: Readonly<Record<string, RawBuilder<string>>> = {
   created_at: sql`shipments.created_at`,
   updated_at: sql`shipments.updated_at`,
 };
-const LEFT: ReadonlySet<string> = new Set(["shipped", "picked_up"]);
 /** What left has a day, so its index has the order. */
 const LEFT_SORTS: typeof SORTS = { ...SORTS, shipped_date: sql`shipments.shipped_date` };
 
@@ -34,7 +33,7 @@ export async function listShipments(
   query: ShipmentQuery,
   today: string,
 ): Promise<{ rows: Shipment[]; total: number }> {
-  const hasLeft = query.status?.length ? query.status.every((status) => LEFT.has(status)) : false;
+  const hasLeft = query.status?.length ? query.status.every(isLeft) : false;
   const conditions = conditionsOf(dialect, query, { today, hasLeft });
   const counted = query.late === undefined ? db.selectFrom("shipments") : withOrder(db);
   const total = await countRows(counted.where((eb) => eb.and(conditions)));

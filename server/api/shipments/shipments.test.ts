@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { countPieces } from "../../../tests/factories/counted-pieces";
 import { makeOrderToShip, type OrderToShip, settleMade } from "../../../tests/factories/made-orders";
 import { makeOrder } from "../../../tests/factories/orders";
@@ -272,6 +273,50 @@ describe("no more leaves than was made", () => {
     ]);
     expect((await move(id, "cancel", { reason: "Order reduced" })).body.data).toMatchObject({ status: "cancelled" });
     expect((await start(made.id, [[m, 5]])).status).toBe(201);
+  });
+
+  it("nor is what left counted as not made", async () => {
+    const made = await makeOrderToShip(test);
+    const [m = 0, l = 0] = made.lineIds;
+    const { id } = (await start(made.id, [[m, 8]])).body.data;
+    await move(id, "pack");
+    await move(id, "ship");
+    const part = test.db.selectFrom("production_lines").select("production_id").where("order_line_item_id", "=", m);
+    const { production_id: job } = await part.executeTakeFirstOrThrow();
+    await call("PUT", `/productions/${job}`, { status: "in_progress", reason: "Miscounted" }, admin);
+    const count = (...lines: { order_line_item_id: number; produced_units: number }[]) =>
+      call("PUT", `/productions/${job}`, { lines, reason: "Miscounted" }, admin);
+    const refused = await count({ order_line_item_id: m, produced_units: 7 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { "lines.0.produced_units": ["M: 8 pieces shipped. Take back fewer, or undo the shipment first."] },
+    ]);
+    expect((await count({ order_line_item_id: l, produced_units: 1 })).status).toBe(200);
+    await move(id, "unship", { reason: "Still here" }, admin);
+    expect((await count({ order_line_item_id: m, produced_units: 7 })).status).toBe(200);
+  });
+
+  it("nor is what shipped as it came counted as never received, or put into stock", async () => {
+    const line_items = [{ title: "Blank Tee", sku: "BT", quantity: 10, size: "M", goods_source: "purchase" }];
+    const typed = await call("POST", "/orders", { customer: { first_name: "Ellen" }, line_items }, admin);
+    const { id: orderId, line_items: lines } = typed.body.data;
+    await call("PATCH", `/order_line_items/${lines[0].id}`, { needs_art: false }, admin);
+    await call("PUT", "/orders/triage", { accepted: [orderId] }, admin);
+    await buyGoods(test, orderId, { received: 10 });
+    const receivings = await call("GET", `/sourcing/receivings?order_id=${orderId}`, undefined, admin);
+    const [{ id: receivingId }] = receivings.body.data;
+    const found = (await call("GET", `/sourcing/receivings/${receivingId}`, undefined, admin)).body.data;
+    const { id } = (await start(orderId, [[lines[0].id, 6]])).body.data;
+    await move(id, "pack");
+    await move(id, "ship");
+    const dock = (body: object) => call("PATCH", `/sourcing/receivings/${receivingId}`, body, admin);
+    const reversal = { reverse_receipt_id: found.receipts[0].id, reason: "Miscounted" };
+    expect((await dock(reversal)).body.errors).toEqual({
+      reverse_receipt_id: ["6 pieces of this line shipped, so 4 can be taken off at most."],
+    });
+    const release = (quantity: number) => dock({ release: { quantity, to: "stock", location_name: "A-1" } });
+    expect((await release(5)).status).toBe(422);
+    expect((await release(4)).status).toBe(200);
   });
 
   it("surplus pieces stay: the order has what it wants", async () => {
