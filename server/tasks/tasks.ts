@@ -132,14 +132,22 @@ function rowsOf(tasks: readonly NewTask[], at: string) {
   }));
 }
 
+interface DoneBy {
+  at: string;
+  userId: number | null;
+}
+
+const close = (trx: Db, { at, userId }: DoneBy) =>
+  trx.updateTable("tasks").set({ done_at: at, done_by_id: userId }).where("done_at", "is", null);
+
 /** What asked for it is over: the open tasks of these kinds are done, by `userId` or by itself. */
 export async function closeTasks(
   trx: Db,
   entity: NewTask["entity"],
   kinds: readonly TaskKind[],
-  { at, userId }: { at: string; userId: number | null },
+  by: DoneBy,
 ): Promise<void> {
-  await closeTasksOf(trx, { type: entity.type, ids: [entity.id] }, kinds, { at, userId });
+  await closeTasksOf(trx, { type: entity.type, ids: [entity.id] }, kinds, by);
 }
 
 /** The same for all of these records of one kind. */
@@ -147,15 +155,12 @@ export async function closeTasksOf(
   trx: Db,
   { type, ids }: { type: NewTask["entity"]["type"]; ids: readonly number[] },
   kinds: readonly TaskKind[],
-  { at, userId }: { at: string; userId: number | null },
+  by: DoneBy,
 ): Promise<void> {
-  await trx
-    .updateTable("tasks")
-    .set({ done_at: at, done_by_id: userId })
+  await close(trx, by)
     .where("entity_type", "=", type)
     .where("entity_id", "in", ids)
     .where("kind", "in", kinds)
-    .where("done_at", "is", null)
     .execute();
 }
 
@@ -164,30 +169,17 @@ export async function closeOrderTasks(
   trx: Db,
   orderIds: readonly number[],
   kinds: readonly TaskKind[],
-  { at, userId }: { at: string; userId: number | null },
+  by: DoneBy,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await trx
-    .updateTable("tasks")
-    .set({ done_at: at, done_by_id: userId })
-    .where("order_id", "in", orderIds)
-    .where("kind", "in", kinds)
-    .where("done_at", "is", null)
-    .execute();
+  await close(trx, by).where("order_id", "in", orderIds).where("kind", "in", kinds).execute();
 }
 
 /** These customers can be written to now. */
-export async function closeAddressTasks(
-  trx: Db,
-  customerIds: readonly number[],
-  { at, userId }: { at: string; userId: number | null },
-): Promise<void> {
+export async function closeAddressTasks(trx: Db, customerIds: readonly number[], by: DoneBy): Promise<void> {
   if (customerIds.length === 0) return;
-  await trx
-    .updateTable("tasks")
-    .set({ done_at: at, done_by_id: userId })
+  await close(trx, by)
     .where("order_id", "in", (eb) => eb.selectFrom("orders").select("id").where("customer_id", "in", customerIds))
     .where("kind", "=", "no_address")
-    .where("done_at", "is", null)
     .execute();
 }

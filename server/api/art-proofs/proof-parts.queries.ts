@@ -152,25 +152,21 @@ async function countBeside(db: Db, ids: Ids) {
     .where("status", "=", "open")
     .groupBy("art_proof_id")
     .execute();
-  const notes = await db
-    .selectFrom("notes")
-    .select(["entity_id", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("entity_type", "=", "art_proof")
-    .where("entity_id", "in", ids)
-    .where("deleted_at", "is", null)
-    .groupBy("entity_id")
-    .execute();
-  const evidence = await db
-    .selectFrom("files")
-    .select(["entity_id", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("entity_type", "=", "art_proof")
-    .where("entity_id", "in", ids)
-    .where("deleted_at", "is", null)
-    .groupBy("entity_id")
-    .execute();
   return {
     feedback: new Map(feedback.map((row) => [row.art_proof_id, row.count])),
-    notes: new Map(notes.map((row) => [row.entity_id, row.count])),
-    evidence: new Map(evidence.map((row) => [row.entity_id, row.count])),
+    notes: await countOf(db, "notes", ids),
+    evidence: await countOf(db, "files", ids),
   };
+}
+
+async function countOf(db: Db, table: "notes" | "files", ids: Ids): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(["entity_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("entity_type", "=", "art_proof")
+    .where("entity_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .groupBy("entity_id")
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id, row.count]));
 }

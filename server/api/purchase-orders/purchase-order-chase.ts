@@ -1,4 +1,3 @@
-import { articlesOf } from "contract/purchase-order-articles";
 import { workDaysBetween } from "contract/work-days";
 import { instantAfter, instantOf } from "../../clock";
 import type { Db } from "../../db/tables";
@@ -11,7 +10,8 @@ import { shopToday } from "../../plan/calendar";
 import { loadPlanRules } from "../../plan/load-plan-rules";
 import { outageOf } from "../../storage/outage";
 import type { ApiDependencies } from "../context";
-import { loadGoodsLines } from "../goods/goods-parts.queries";
+import { isOn, loadArticles } from "./purchase-order-splits";
+import { selectNamedSplits } from "./purchase-order-write";
 
 /** Work days after the sending on which a supplier who said nothing is asked. */
 const STEPS = [2, 4];
@@ -125,7 +125,8 @@ async function chase(trx: Db, dependencies: ApiDependencies, { order, to, dedupe
     .where("confirmed_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  const articles = await loadArticles(trx, order.id);
+  const splits = await selectNamedSplits(trx).where("requisition_splits.purchase_order_id", "=", order.id).execute();
+  const articles = await loadArticles(trx, splits.filter(isOn));
   const sentOn = yearDay(shopToday(new Date(order.sent_at ?? at), dependencies.settings.shopTimezone));
   const values = {
     po_number: order.po_number,
@@ -145,42 +146,4 @@ async function chase(trx: Db, dependencies: ApiDependencies, { order, to, dedupe
   };
   const entity = { type: "purchase_order" as const, id: order.id };
   await writeMail(trx, dependencies, "purchase_order_chase", [{ orderId: null, entity, to, dedupe, values }], at);
-}
-
-/** As on the purchase order itself. */
-async function loadArticles(trx: Db, purchaseOrderId: number) {
-  const splits = await trx
-    .selectFrom("requisition_splits as split")
-    .innerJoin("orders", "orders.id", "split.order_id")
-    .innerJoin("order_line_items as line", "line.id", "split.order_line_item_id")
-    .select([
-      "split.order_line_item_id",
-      "split.quantity",
-      "split.supplier_sku",
-      "split.substitute_sku",
-      "line.sku",
-      "orders.name as order_name",
-    ])
-    .where("split.purchase_order_id", "=", purchaseOrderId)
-    .where("split.status", "<>", "cancelled")
-    .orderBy("split.id")
-    .execute();
-  const lines = await loadGoodsLines(
-    trx,
-    splits.map((split) => split.order_line_item_id),
-  );
-  return articlesOf(
-    splits.map((split) => {
-      const line = lines.get(split.order_line_item_id);
-      return {
-        sku: split.substitute_sku ?? split.supplier_sku ?? split.sku,
-        title: line?.title ?? "",
-        brand: line?.vendor?.name ?? null,
-        color: line?.color ?? null,
-        size: line?.size ?? null,
-        quantity: split.quantity,
-        order: split.order_name,
-      };
-    }),
-  );
 }

@@ -1,6 +1,8 @@
+import { articlesOf } from "contract/purchase-order-articles";
 import { SPLIT_STATUS_WORDS, type SplitStatus } from "contract/sourcing";
 import type { Db } from "../../db/tables";
 import { ApiError, invalid } from "../errors";
+import { loadGoodsLines } from "../goods/goods-parts.queries";
 import { requireOpenOrders } from "../goods/goods-write";
 import { type NamedSplit, selectNamedSplits } from "./purchase-order-write";
 
@@ -83,3 +85,25 @@ export function earliestNeed(splits: readonly NamedSplit[]): string | null {
 }
 
 export const isOn = (split: NamedSplit) => split.status !== "cancelled";
+
+/** What of these stands on the purchase order, as its supplier reads it. */
+export async function loadArticles(db: Db, splits: readonly NamedSplit[]) {
+  const lines = await loadGoodsLines(
+    db,
+    splits.map((split) => split.order_line_item_id),
+  );
+  return articlesOf(
+    splits.map((split) => {
+      const line = lines.get(split.order_line_item_id);
+      return {
+        sku: split.substitute_sku ?? split.supplier_sku ?? split.sku,
+        title: line?.title ?? "",
+        brand: line?.vendor?.name ?? null,
+        color: line?.color ?? null,
+        size: line?.size ?? null,
+        quantity: split.quantity,
+        order: split.order_name,
+      };
+    }),
+  );
+}

@@ -1,4 +1,3 @@
-import { articlesOf } from "contract/purchase-order-articles";
 import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { Db, PurchaseOrderRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
@@ -10,10 +9,9 @@ import type { ShopFacts } from "../../shop-facts";
 import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
-import { loadGoodsLines } from "../goods/goods-parts.queries";
 import { requireOpenOrders } from "../goods/goods-write";
 import { purchaseOrderEvents } from "./purchase-order-events";
-import { isOn, requireReleased } from "./purchase-order-splits";
+import { isOn, loadArticles, requireReleased } from "./purchase-order-splits";
 import type { NamedSplit, OpenedPurchaseOrder, PurchaseOrderWrite } from "./purchase-order-write";
 
 interface Sending {
@@ -154,24 +152,7 @@ export async function readOrdered(
     .select(["account_number", "name"])
     .where("id", "=", purchaseOrder.supplier_id)
     .executeTakeFirstOrThrow();
-  const lines = await loadGoodsLines(
-    trx,
-    splits.map((split) => split.order_line_item_id),
-  );
-  const articles = articlesOf(
-    splits.map((split) => {
-      const line = lines.get(split.order_line_item_id);
-      return {
-        sku: split.substitute_sku ?? split.supplier_sku ?? split.sku,
-        title: line?.title ?? "",
-        brand: line?.vendor?.name ?? null,
-        color: line?.color ?? null,
-        size: line?.size ?? null,
-        quantity: split.quantity,
-        order: split.order_name,
-      };
-    }),
-  );
+  const articles = await loadArticles(trx, splits);
   const orderIds = [...new Set(splits.map((split) => split.order_id))];
   const shipTo = (await shipToAddress(trx, { purchaseOrder, orderIds, shop })) ?? shop.shopName;
   return { purchaseOrder, supplierName: name, accountNumber: account_number, shipTo, articles, message };
