@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "~/navigation/paths";
 import { PageHead } from "~/ui/page-head";
+import { ScanBox } from "~/ui/scan-box";
 import { Segments } from "~/ui/segments";
-import { ScanBox } from "./scan-box";
 
 export type ReceivingPageName = "expected" | "vip" | "locations" | "parcels";
 
@@ -38,7 +38,13 @@ export function ReceivingHead({ page, title, fact, scanned = "", actions, childr
         </>
       }
     >
-      <ScanBox value={scanned} isWaiting={page === "expected"} />
+      <ScanBox
+        action={paths.receiving()}
+        label="Scan or type a PO, tracking number, SKU or label"
+        placeholder="Scan PO, parcel, SKU or label"
+        value={scanned}
+        isWaiting={page === "expected"}
+      />
       {children}
     </PageHead>
   );

@@ -61,13 +61,11 @@ async function putTyped(table: Table) {
 
 /** One piece of the line whose SKU was scanned, of which something is left. */
 async function putScanned(table: Table) {
-  const code = String(table.form.get("code") ?? "")
-    .trim()
-    .toLowerCase();
-  const named = table.lines.filter(({ sku }) => sku?.toLowerCase() === code);
+  const code = String(table.form.get("code") ?? "").trim();
+  const named = table.lines.filter(({ sku }) => sku?.toLowerCase() === code.toLowerCase());
   const line = named.find(({ left }) => left > 0);
   if (line) return await putPieces(table, new Map([[line.order_line_item_id, 1]]));
-  const message = named.length > 0 ? "All pieces of this line are packed." : "No line of this order has this SKU.";
+  const message = named.length > 0 ? `All pieces of ${code} are packed.` : `No line of this order has the SKU ${code}.`;
   return refuseFields({ code: [message] }, table.form);
 }
 

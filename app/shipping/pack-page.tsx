@@ -13,6 +13,7 @@ import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
+import { isFocusFree } from "~/ui/scan-box";
 import type { PackBox, PackLine, PackView } from "./read-packing.server";
 import { ShippingHead } from "./shipping-head";
 
@@ -179,16 +180,19 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
 /** A scanner types a SKU and presses Enter: one piece more. The field is ready for the next one at once. */
 function ScanCard({ lock, error }: { lock: number; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  const seen = useRef(lock);
+  const seen = useRef<number>();
   useEffect(() => {
-    if (seen.current === lock || !input.current) return;
+    if (seen.current === lock) return;
+    if (seen.current !== undefined || isFocusFree()) input.current?.focus({ preventScroll: true });
     seen.current = lock;
-    input.current.value = "";
-    input.current.focus();
   }, [lock]);
+  // Empty once it is sent: a second Enter counts nothing.
+  const clear = () => {
+    if (input.current) input.current.value = "";
+  };
   return (
     <Card title="Scan pieces">
-      <PageForm className="scan-line">
+      <PageForm className="scan-line" onSubmit={() => queueMicrotask(clear)}>
         <input type="hidden" name="lock" value={lock} />
         <input type="hidden" name="intent" value="scan" />
         <input

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
@@ -18,14 +18,13 @@ import {
   type ShippingTab,
 } from "~/shipping/shipping-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
-import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, FilterChip, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
-import { Icon } from "~/ui/icon";
 import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { ScanBox } from "~/ui/scan-box";
 import { Tabs } from "~/ui/tabs";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -92,7 +91,13 @@ function ShippingPage({ tab, counts, rows, noun, q, filters, kept, page, perPage
         title="Shipping"
         fact={`${countWords(counts.to_pack, "order")} to pack${counts.late > 0 ? `, ${counts.late} late` : ""}`}
       >
-        <ScanBox />
+        <ScanBox
+          action={paths.shipping()}
+          label="Scan an order, a box label or a tracking number"
+          placeholder="Scan order, box or tracking"
+          value=""
+          isWaiting={notFound !== null}
+        />
         <Tabs
           label="Shipping"
           tabs={ALL_SHIPPING_TABS.filter((name) => isTab(name) || name === tab).map((name) => ({
@@ -133,27 +138,6 @@ function ShippingPage({ tab, counts, rows, noun, q, filters, kept, page, perPage
       )}
       <Pager page={page} perPage={perPage} total={total} noun={noun} pageTo={pageTo} />
     </>
-  );
-}
-
-/** One box for every code: a scanner types into it and presses Enter. */
-function ScanBox() {
-  return (
-    <Form method="get" action={paths.shipping()} className="scan-box" role="search" aria-label="Scan">
-      <Icon name="scan" />
-      <input
-        className="input input-l"
-        name="scan"
-        aria-label="Scan an order, a box label or a tracking number"
-        placeholder="Scan order, box or tracking"
-        autoComplete="off"
-        maxLength={200}
-        required
-      />
-      <Button type="submit" size="l">
-        Find
-      </Button>
-    </Form>
   );
 }
 
