@@ -1,3 +1,5 @@
+import { dayNumber } from "./work-days";
+
 /** What the clock on the shop's wall shows. Instants are UTC on the wire; days and times of day are the shop's. */
 export interface WallClock {
   /** YYYY-MM-DD */
@@ -63,4 +65,22 @@ function formatted(instantMs: number, timeZone: string): WallClock {
     day: `${(parts.year ?? "").padStart(4, "0")}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,
   };
+}
+
+/** The instant at which the wall shows this day and time (HH:MM). */
+export function instantAt(day: string, time: string, timeZone: string): string {
+  const asUtc = dayNumber(day) * DAY_MS + msOfDay(time);
+  const first = asUtc - offsetMs(new Date(asUtc), timeZone);
+  return new Date(asUtc - offsetMs(new Date(first), timeZone)).toISOString();
+}
+
+function offsetMs(instant: Date, timeZone: string): number {
+  const { day, time } = wallClockAt(instant.getTime(), timeZone);
+  const wholeSecondsMs = Math.floor(instant.getTime() / 1000) * 1000;
+  return dayNumber(day) * DAY_MS + msOfDay(time) - wholeSecondsMs;
+}
+
+function msOfDay(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { PublicProofState } from "contract/art";
 import { useState } from "react";
 import { useWords } from "~/customer-language/words";
+import { typedValue } from "~/forms/typed-values";
 import { Facts } from "~/ui/facts";
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import { Notice } from "~/ui/notice";
@@ -43,6 +44,7 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
     : isMeant && search.get("answer") === "change";
   const [pins, setPins] = useState<Pin[]>(() => (refusal?.typed.pin ?? []).flatMap((text) => parsePin(text) ?? []));
   const isOpen = proof.state === "open";
+  const unsent = typedValue(refusal?.typed, "comment");
   const hasArt = isOpen || proof.pictures.length > 0;
   // What should be different is said with the picture in sight.
   const answer = isOpen ? (
@@ -74,6 +76,9 @@ export function Design({ proof, heading: Heading, signedBy, refusal }: DesignPro
       {refusal && !isOpen ? (
         <Notice tone="care" role="alert">
           {refusal.message}
+          {unsent ? (
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{`${words.answer.unsent}\n${unsent}`}</p>
+          ) : null}
         </Notice>
       ) : null}
       {isOpen ? null : <StateNotice proof={proof} />}

@@ -1,6 +1,6 @@
-import { wallClockAt } from "contract/wall-clock";
+import { instantAt, wallClockAt } from "contract/wall-clock";
 import type { WorkCalendar } from "contract/work-days";
-import { addDays, addWorkDays, instantAt } from "../plan/calendar";
+import { addDays, addWorkDays } from "../plan/calendar";
 
 interface Cutoff {
   /** HH:MM by the supplier's own clock. */

@@ -1,12 +1,10 @@
-import { wallClockAt } from "contract/wall-clock";
+import { instantAt, wallClockAt } from "contract/wall-clock";
 import { dayNumber, dayOf, PLAIN_WEEKS, type WorkCalendar, workDayIndex, workDayNumberAt } from "contract/work-days";
 
 /**
  * Calendar days as `YYYY-MM-DD` text and work days of a calendar. A day has no zone, so nothing here goes through Date
  * but the two functions that meet the shop's clock.
  */
-
-const MS_PER_DAY = 86_400_000;
 
 export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
@@ -35,22 +33,4 @@ export function shopToday(now: Date, timeZone: string): string {
 /** The instant (ISO, UTC, milliseconds) at which this day begins in the shop's zone, on days of 23 and 25 hours too. */
 export function startOfShopDay(day: string, timeZone: string): string {
   return instantAt(day, "00:00", timeZone);
-}
-
-/** The instant at which the wall shows this day and time (HH:MM). */
-export function instantAt(day: string, time: string, timeZone: string): string {
-  const asUtc = dayNumber(day) * MS_PER_DAY + msOfDay(time);
-  const first = asUtc - offsetMs(new Date(asUtc), timeZone);
-  return new Date(asUtc - offsetMs(new Date(first), timeZone)).toISOString();
-}
-
-function offsetMs(instant: Date, timeZone: string): number {
-  const { day, time } = wallClockAt(instant.getTime(), timeZone);
-  const wholeSecondsMs = Math.floor(instant.getTime() / 1000) * 1000;
-  return dayNumber(day) * MS_PER_DAY + msOfDay(time) - wholeSecondsMs;
-}
-
-function msOfDay(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }

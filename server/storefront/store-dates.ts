@@ -1,5 +1,6 @@
 import { calendarDateProblem } from "contract/conventions.schema";
-import { instantAt, shopToday } from "../plan/calendar";
+import { instantAt } from "contract/wall-clock";
+import { shopToday } from "../plan/calendar";
 import { shorten } from "./named-values";
 import { dayByOffset, readTypedDate } from "./typed-dates";
 

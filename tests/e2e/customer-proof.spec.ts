@@ -159,6 +159,18 @@ test("who answers an old version is told, and nothing is approved", async ({ pag
   });
 });
 
+test("what a customer wrote about an old version stays in sight, as not sent", async ({ page, served }) => {
+  const { links, uploadMockup } = await sendProof(served.origin);
+  await page.goto(`${links[0]}?answer=change`);
+  await page.getByLabel("Message to the artist").fill("Larger,\nplease");
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await uploadMockup();
+  await page.getByRole("button", { name: "Send the change request" }).click();
+  await expect(page.getByRole("heading", { name: "A newer proof exists" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Your message was not sent:");
+  await expect(page.getByRole("alert").getByText("Larger, please")).toBeVisible();
+});
+
 test("links that are over or unknown say so and show no art", async ({ page, served }) => {
   const { links, call, proofId } = await sendProof(served.origin, { contacts: [ADA, GRACE] });
   const [first = "", second = ""] = links;

@@ -1,10 +1,10 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { OrderProofRequestBody } from "contract/proof-requests.schema";
+import { instantAt } from "contract/wall-clock";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
 import { changeEach, type Outcome, refusalOf, type Target } from "~/lists/bulk/change-each.server";
-import { endOfDay } from "~/orders/calendar.server";
 import { contactRows, type SendForm } from "./action-forms.server";
 import { customerOf, readTargets } from "./carry-out.server";
 
@@ -30,7 +30,7 @@ export async function sendProofs(
     message: form.message || undefined,
     approval_mode: form.approval_mode,
     checklist: (form.checklist ?? []).filter(Boolean),
-    expires_at: form.ends_on ? endOfDay(form.ends_on, clock.timeZone) : undefined,
+    expires_at: form.ends_on ? instantAt(form.ends_on, "23:59", clock.timeZone) : undefined,
   };
   const apart: Apart = new Map();
   const outcome = await changeEach(sendings, async (sending) => {

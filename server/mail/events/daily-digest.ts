@@ -1,5 +1,6 @@
 import { viewDays } from "contract/order-views";
 import type { Today } from "contract/today.schema";
+import { instantAt } from "contract/wall-clock";
 import { isWorkDay } from "contract/work-days";
 import { sql } from "kysely";
 import type { ApiDependencies } from "../../api/context";
@@ -9,7 +10,7 @@ import { todayWindow } from "../../api/today/today-window";
 import { instantOf, sharedMoment } from "../../clock";
 import { Slices } from "../../jobs/slices";
 import { loadPeople, whoMay } from "../../people/staff";
-import { instantAt, shopToday } from "../../plan/calendar";
+import { shopToday } from "../../plan/calendar";
 import { loadShopDay } from "../../plan/load-plan-rules";
 import { isMailOn, writeMail } from "../write-mail";
 import { yearDay } from "./order-facts";
