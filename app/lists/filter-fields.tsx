@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { FilterChip, FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
-import { type Option, Options } from "~/ui/inputs";
+import { type Option, Options, withChosen } from "~/ui/inputs";
 import { useUrlValue } from "~/ui/use-url-value";
 import { type AppliedFilter, rangeWords } from "./applied-filters";
 import type { ListLinks } from "./list-links";
@@ -128,7 +128,7 @@ export const FilterChoice = memo(
         <span className="select">
           <select ref={select} className="input" name={name} defaultValue={value}>
             <option value="">Any</option>
-            <Options options={options} />
+            <Options options={withChosen(options, value)} />
           </select>
           <Icon name="chevron-down" size="s" />
         </span>

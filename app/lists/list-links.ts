@@ -1,31 +1,6 @@
 import { changeQuery } from "~/navigation/paths";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 import { PEEK_KEY, peekedId } from "./peek-query";
-
-/** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
-export const PASSING_KEYS = [
-  "modal",
-  "ids",
-  "all",
-  "run",
-  "nav",
-  "import",
-  "outcome",
-  "rows",
-  "open",
-  "logo_q",
-  "po",
-  "tracking",
-  "receipt",
-  "discrepancy",
-  "flag",
-  "split",
-  "buy_from",
-  "try_date",
-  PEEK_KEY,
-  "property_name",
-  // Of a form of the panel beside the list: the router puts it there.
-  "index",
-];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
 export interface ListLinks<Field extends string = string> {

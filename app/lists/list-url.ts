@@ -1,4 +1,4 @@
-import { PASSING_KEYS } from "./list-links";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 import { PEEK_KEY } from "./peek-query";
 
 /** The page of a list without its dialog; the record beside it stays. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { PASSING_KEYS } from "~/lists/list-links";
 import { shareSame } from "~/lists/share-same";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 import type { ListView } from "./list-view";
 
 interface Parts {

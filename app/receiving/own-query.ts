@@ -1,4 +1,4 @@
-import { PASSING_KEYS } from "~/lists/list-links";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 
 /** The list's own part of its URL: without an open dialog. */
 export function ownQuery(search: URLSearchParams): URLSearchParams {

@@ -15,9 +15,10 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
 import { Icon } from "./icon";
-import { type Option, Options } from "./inputs";
+import { type Option, Options, withChosen } from "./inputs";
 import { Kbd } from "./kbd";
 import { Menu } from "./menu";
+import { PASSING_KEYS } from "./passing-keys";
 import { useUrlValue } from "./use-url-value";
 
 type FilterBarProps = {
@@ -33,6 +34,9 @@ type FilterBarProps = {
 
 /** What stays whatever a list is filtered by: the view that is open, its columns, the height of its rows. */
 const ALWAYS_KEPT = ["saved", "columns", "density"];
+
+/** What a change of the filters ends. Every other key stays, also that of a filter without a field. */
+const PASSES: ReadonlySet<string> = new Set([...PASSING_KEYS, "page"]);
 
 /** Keys of an address that filters nothing. */
 const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "sort", "page", "q", "peek"]);
@@ -62,6 +66,8 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form, submitter))
       if (typeof value === "string" && value !== "") query.append(name, value);
+    for (const [name, value] of params)
+      if (!PASSES.has(name) && !form.elements.namedItem(name)) query.append(name, value);
     submit(query, { method: "get", action, preventScrollReset: true, replace: replace || isSame(query, params) });
   };
   const applyChoice = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>) => {
@@ -148,7 +154,7 @@ export function FilterSelect({ name, label, value, options, any = "Any" }: Filte
       {label}
       <select ref={select} name={name} defaultValue={value}>
         <option value="">{any}</option>
-        <Options options={options} />
+        <Options options={withChosen(options, value)} />
       </select>
       <Icon name="chevron-down" size="xs" />
     </label>

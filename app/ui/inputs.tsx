@@ -23,6 +23,10 @@ export function TextArea({ className, rows = 3, ...rest }: TextareaHTMLAttribute
 export type Option = { value: string; label: string };
 
 /** The choices of a select. */
+/** With what is chosen, where it is none of them: a filter that holds must not look like none. */
+export const withChosen = (options: readonly Option[], value: string, label = value): readonly Option[] =>
+  value === "" || options.some((option) => option.value === value) ? options : [...options, { value, label }];
+
 export function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -176,3 +176,13 @@ test("the list follows what is typed, and Back is the list before the words", as
   await expect(filter).toHaveValue("");
   await expect(box(page, bittern.name)).toBeVisible();
 });
+
+test("a change of the filters keeps every filter that has no field; another page of the list does not", async ({
+  page,
+}) => {
+  await openPage(page, "/dashboard/orders?view=open&check[]=size&page=2");
+  await page.getByRole("searchbox").first().fill("crest");
+  await expect(page).toHaveURL(/[?&]q=crest\b/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.getAll("check[]"), searchParams.get("page")]).toEqual([["size"], null]);
+});

@@ -1,12 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { numberWords } from "~/format/number-words";
-import { changeQuery } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Menu, MenuLink } from "~/ui/menu";
 import { type Tab, Tabs } from "~/ui/tabs";
-import { PASSING_KEYS } from "../list-links";
+import { listLinks } from "../list-links";
 import { NO_VIEW, type ViewsData } from "./views-view";
 
 const ViewDialogs = lazyPart("view-dialogs", async () => (await import("./view-dialogs")).ViewDialogs);
@@ -95,10 +94,8 @@ const MoreTabs = ({ tabs }: { tabs: readonly Tab[] }) => (
 /** "Save view" where the list shows something else than the open view, else the way to change the open one. */
 function ViewOffer({ offer }: { offer: "save" | "edit" }) {
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  for (const key of PASSING_KEYS) query.delete(key);
   return (
-    <Link className="tab tab-offer" to={`?${changeQuery(query, { modal: "view-save" })}`} preventScrollReset>
+    <Link className="tab tab-offer" to={listLinks(search, "").modal("view-save")} preventScrollReset>
       <Icon name={offer === "save" ? "plus" : "pencil"} size="xs" />
       {offer === "save" ? "Save view" : "Edit view"}
     </Link>

@@ -1,7 +1,7 @@
 import { type QueryValue, writeQuery } from "contract/list-query";
 import { isViewFilter, SAVED_VIEW_LISTS, type ViewFilters } from "contract/saved-view-pages";
 import type { SavedViewPageKey } from "contract/saved-views";
-import { PASSING_KEYS } from "../list-links";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 
 /** What a view keeps of a list: as the URL has it. */
 export interface ViewQuery {

@@ -36,6 +36,7 @@ import { appliedFilters, DUE_OPTIONS, SUPERSEDED_OPTIONS } from "~/orders/filter
 import type { ListView } from "~/orders/list-view";
 import { PROPERTY_MODAL } from "~/orders/property-filter/property-filter";
 import { FilterBar, FilterMenu } from "~/ui/filter-bar";
+import { withChosen } from "~/ui/inputs";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
@@ -127,7 +128,7 @@ export const OrdersFilters = memo((props: OrdersFiltersProps) => {
       </FilterMenu>
       <DayRangeMenu label="In hands" name="in_hand" applied={applied} />
       <FilterChips filters={filters} inBar={IN_BAR} links={links} />
-      <RarerFilters applied={applied} userId={userId} />
+      <RarerFilters applied={applied} userId={userId} owner={wordsOf("owner_id")} />
     </FilterBar>
   );
 });
@@ -144,8 +145,13 @@ const PropertyLink = () => (
   </Link>
 );
 
-function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: number }) {
-  const owners = useMemo(() => [{ value: String(userId), label: "Me" }], [userId]);
+type RarerFiltersProps = { applied: AppliedValues; userId: number; owner: string | undefined };
+
+function RarerFilters({ applied, userId, owner }: RarerFiltersProps) {
+  const owners = useMemo(
+    () => withChosen([{ value: String(userId), label: "Me" }], applied("owner_id")[0] ?? "", owner),
+    [userId, applied, owner],
+  );
   return (
     <FilterMenu label="Add filter" variant="add">
       <FilterChoice label="Stage" name="stage" options={STAGE_OPTIONS} applied={applied} />

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 
@@ -38,18 +38,17 @@ const dayOffForm = z.object({
 export async function actOnMachines(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, search, searchParams } = new URL(request.url);
-  const own = new URLSearchParams([...searchParams].filter(([key]) => !PASSING_KEYS.includes(key)));
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const url = new URL(request.url);
+  const back = listUrl(url);
   switch (form.get("intent")) {
     case "machine-new":
       return await createMachine(signedIn, form, back);
     case "machine-edit":
       return await changeMachine(signedIn, form, back);
     case "day-off-add":
-      return await addDayOff(signedIn, form, pathname + search);
+      return await addDayOff(signedIn, form, url.pathname + url.search);
     case "day-off-remove":
-      return await removeDayOff(signedIn, form, pathname + search);
+      return await removeDayOff(signedIn, form, url.pathname + url.search);
     default:
       throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
   }

@@ -1,7 +1,7 @@
 import { parseForm, readForm, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { moveForm } from "./move-form.server";
 import { moveJob, takeMoveBack } from "./move-job.server";
@@ -10,9 +10,7 @@ import { moveJob, takeMoveBack } from "./move-job.server";
 export async function actOnWeek(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const own = new URLSearchParams([...searchParams].filter(([key]) => !PASSING_KEYS.includes(key)));
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const back = listUrl(new URL(request.url));
   // A button that was pressed comes after the form's own word.
   switch (form.getAll("intent").at(-1)) {
     case "move":

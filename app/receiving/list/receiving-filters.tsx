@@ -23,7 +23,7 @@ const VIP = [{ value: "1", label: "VIP orders only" }];
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "expected"]);
-const KEPT: ReadonlySet<string> = new Set(["tab", "group", "order_id", "purchase_order_id"]);
+const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
 
 type ReceivingFiltersProps = {
   list: ReceivingListView;
@@ -36,7 +36,7 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
   return (
     <FilterBar
       action={paths.receiving()}
-      keep={links.keep.filter(([name]) => KEPT.has(name))}
+      keep={links.keep.filter(([name]) => KEPT.has(name) || (name.endsWith("_id") && !IN_BAR.has(name)))}
       search={<SearchBox label="Filter receivings" value={applied("q")[0] ?? ""} />}
       end={
         <>

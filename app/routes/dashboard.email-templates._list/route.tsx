@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { PASSING_KEYS } from "~/lists/list-links";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -17,6 +16,7 @@ import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 import { TemplatesPage } from "./templates-page";
 
 /** What stood in addresses of this page while it was the list of sent mail. */

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
-import { PASSING_KEYS } from "~/lists/list-links";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -17,6 +16,7 @@ import { reviewModalOf } from "~/mail/review/review-dialog";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 import { SentPage } from "./sent-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -32,7 +32,7 @@ const IN_BAR: ReadonlySet<string> = new Set(["q", "warnings", "in_hand_from", "n
 
 export function NewOrdersFilters({ list, links }: { list: ListView; links: ListLinks }) {
   const applied = useAppliedValues(list.applied);
-  const keep = links.keep.filter(([name]) => name === "view");
+  const keep = links.keep.filter(([name]) => name === "view" || name.endsWith("_id"));
   return (
     <FilterBar
       action={paths.newOrders()}

@@ -1,6 +1,6 @@
-import { PASSING_KEYS } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { safeReturnTo } from "~/session/return-to.server";
+import { PASSING_KEYS } from "~/ui/passing-keys";
 
 const LISTS = [
   { path: paths.newOrders(), label: "New Orders" },

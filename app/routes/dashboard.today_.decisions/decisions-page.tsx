@@ -10,6 +10,7 @@ import { DECISION_OPTIONS, decisionWord } from "~/today/decisions/decision-words
 import type { DecisionsView } from "~/today/decisions/decisions-view";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { withChosen } from "~/ui/inputs";
 import { NotKept } from "~/ui/not-kept";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
@@ -27,13 +28,15 @@ export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
   const { list, rows } = data;
   const links = listLinks(search, list.sort);
   const applied = appliedValues(list.applied);
-  const owners = [{ value: String(userId), label: "Me" }];
   const words: readonly FilterWords[] = [
     ["q", "Search", (value) => `“${value}”`],
     ["kind[]", "Kind", (value) => decisionWord(value).label],
     ["owner_id", "Owner"],
   ];
   const filters = filtersInWords(words, list);
+  const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
+  const [owner = ""] = applied("owner_id");
+  const owners = withChosen([{ value: String(userId), label: "Me" }], owner, wordsOf("owner_id"));
   return (
     <>
       <PageHead title={TITLE} parent={PARENT} fact={`${countWords(list.total, "decision")}, oldest first`} />
@@ -49,10 +52,10 @@ export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
         action={paths.openDecisions()}
         search={<SearchBox label="Filter decisions" value={applied("q")[0] ?? ""} />}
       >
-        <FilterMenu label="Kind" value={filters.find(({ label }) => label === "Kind")?.value ?? ""}>
+        <FilterMenu label="Kind" value={wordsOf("kind[]")}>
           <FilterChecks legend="Kind" name="kind[]" options={DECISION_OPTIONS} applied={applied} />
         </FilterMenu>
-        <FilterSelect name="owner_id" label="Owner" value={applied("owner_id")[0] ?? ""} options={owners} />
+        <FilterSelect name="owner_id" label="Owner" value={owner} options={owners} />
       </FilterBar>
       <ListFrame
         list={list}

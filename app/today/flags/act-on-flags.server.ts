@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 
@@ -24,12 +24,5 @@ export async function resolveOpenFlag(request: Request) {
       ? await backend.call("unflagOrder", { id: Number(id), body })
       : await backend.call("resolveFlag", { id: Number(id), body });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, listUrl(request.url), { text: "The flag is resolved." });
-}
-
-/** The list without its dialog. */
-function listUrl(url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  for (const key of PASSING_KEYS) searchParams.delete(key);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return redirectWithToast(signedIn, listUrl(new URL(request.url)), { text: "The flag is resolved." });
 }

@@ -1,0 +1,25 @@
+/** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
+export const PASSING_KEYS = [
+  "modal",
+  "ids",
+  "all",
+  "run",
+  "nav",
+  "import",
+  "outcome",
+  "rows",
+  "open",
+  "logo_q",
+  "po",
+  "tracking",
+  "receipt",
+  "discrepancy",
+  "flag",
+  "split",
+  "buy_from",
+  "try_date",
+  "peek",
+  "property_name",
+  // Of a form of the panel beside the list: the router puts it there.
+  "index",
+];
