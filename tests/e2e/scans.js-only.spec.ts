@@ -47,6 +47,7 @@ test("packing goes on from an order's number to its pieces; each is counted once
   await expect(page.getByText("Nothing found for “NOTHING-2”.")).toBeVisible();
   await scan(page, order);
   await expect(page.getByRole("heading", { level: 1, name: `Pack ${order}` })).toBeVisible();
+  await expect(page.getByLabel("Scan a SKU")).toBeFocused();
   await scan(page, "NOTHING-3");
   await expect(page.getByText("No line of this order has the SKU NOTHING-3.")).toBeVisible();
   for (const count of [1, 2]) {
