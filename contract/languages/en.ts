@@ -37,7 +37,7 @@ export const enPages = {
   },
   /** What the link is good for, as a title and in a sentence. */
   states: {
-    answered: "Thank you, your answer is with us",
+    answered: "Thank you. We have your answer",
     closed: "This proof has been answered",
     superseded: "A newer proof exists",
     revoked: "This link was withdrawn",

@@ -1,3 +1,4 @@
+import { commonSku } from "contract/common-sku";
 import { groupBy } from "contract/group-by";
 import { compareSizes } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
@@ -25,7 +26,7 @@ export function presentGroups(groups: readonly LetteredGroup[]): NonNullable<Wor
   return groups.map(({ letter, lines }) => ({
     letter,
     title: titleOf(lines),
-    sku: commonSku(lines),
+    sku: commonSku(lines.map(({ row }) => row)),
     color: lines[0]?.row.color ?? null,
     image: lines.map(imageOf).find((image) => image !== null) ?? null,
     decorator: lines[0]?.row.decorator ?? null,
@@ -54,17 +55,6 @@ function sizesOf(lines: readonly SheetGoods[]) {
     });
   }
   return [...sizes.values()].sort((a, b) => compareSizes(a.size, b.size));
-}
-
-/** "AT-QZ80" of AT-QZ80-S and AT-QZ80-M; null where nothing is common. */
-function commonSku(lines: readonly SheetGoods[]): string | null {
-  const skus = [...new Set(lines.flatMap((line) => line.row.sku || []))];
-  const [first = ""] = skus;
-  if (skus.length < 2) return first || null;
-  let length = first.length;
-  for (const sku of skus) while (!sku.startsWith(first.slice(0, length))) length -= 1;
-  const start = first.slice(0, length).replace(/[\s._/-][^\s._/-]*$/, "");
-  return start.length >= 3 ? start : null;
 }
 
 function imageOf({ row }: SheetGoods): string | null {

@@ -107,7 +107,7 @@ test("heard: a customer checks a proof and approves it", async ({ page, served }
   for (const point of await page.getByRole("checkbox").all()) await point.check();
   await page.getByLabel("Your name").fill("Ada Reed");
   await page.getByRole("button", { name: "Approve this proof" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
 });
 
 test("heard: a piece is counted on the floor, and the next work order is scanned", async ({ page, request }) => {

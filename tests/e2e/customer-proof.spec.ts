@@ -28,7 +28,7 @@ test("a customer checks, ticks, signs and approves; the page says what was recor
   await expect(page.getByRole("checkbox", { name: "Spelling" })).toBeChecked();
   for (const point of ["Colors", "Size", "Placement"]) await page.getByRole("checkbox", { name: point }).check();
   await page.getByRole("button", { name: "Approve this proof" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
   await expect(page.getByText(/Approved by Ada Reed, today/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve this proof" })).toHaveCount(0);
   const { data } = await call("GET", `/art_proofs/${proofId}`);
@@ -83,7 +83,7 @@ test("a customer who reads Spanish checks, is refused and approves in Spanish, a
   await isSpanish("Gracias, ya tenemos su respuesta");
   await expect(page.getByText(/^Aprobada por Ada Reed, hoy/)).toBeVisible();
   await page.getByRole("link", { name: "English" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const { url } = (await call("POST", `/orders/${proof.order_id}/status_link`)).data;
   await page.goto(new URL(url).pathname);

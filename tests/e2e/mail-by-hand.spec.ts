@@ -56,5 +56,5 @@ test("people who may only view read no link; who may send it copies the link and
     await page.getByRole("checkbox", { name: point }).check();
   await page.getByLabel("Your name").fill("Ada Reed");
   await page.getByRole("button", { name: "Approve this proof" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test("the activity of an order takes a note and shows the notes alone", async ({
   await activity.getByRole("link", { name: "Notes", exact: true }).click();
   await expect(page).toHaveURL(/activity=notes/);
   await expect(activity).toContainText("She needs them on Thursday.");
-  await expect(activity).not.toContainText("brought in the order");
+  await expect(activity).not.toContainText("added the order");
   await activity.getByRole("link", { name: "Emails" }).click();
   await expect(activity).toContainText("No emails about this order yet.");
 });
@@ -113,7 +113,7 @@ test("filters that match nothing say so and lead back", async ({ page, request }
   await page.goto(`/dashboard/order/${id}/history?kind=files`);
   await expect(page.getByText("Kind Files.")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("brought in the order");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("added the order");
 });
 
 test("a company's own backend that keeps neither is told in words", async ({ page }) => {

@@ -73,7 +73,7 @@ async function approve(browser: Browser, hand: Hand, link: URL) {
   for (const point of CHECKLIST) await hand.press(customer.getByRole("checkbox", { name: point }));
   await hand.enter(customer.getByLabel("Your name"), "Ellen Marsh");
   await hand.press(customer.getByRole("button", { name: "Approve this proof" }));
-  await expect(customer.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(customer.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
   await customer.context().close();
 }
 

@@ -55,7 +55,7 @@ test("a file that was replaced on the disk is not approved; staff see why, and a
   await writeFile(await contentOf(sent, served.dataDir), "another picture");
   await approve(page, sent.links[0] ?? "");
   await expect(page.getByRole("alert").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Thank you. We have your answer" })).toHaveCount(0);
   const { data } = await sent.call("GET", `/art_proofs/${sent.proofId}`);
   expect(data).toMatchObject({ status: "in_review", approved_sha256: null });
   await openPage(page, `/dashboard/proofing/${sent.proofId}`);

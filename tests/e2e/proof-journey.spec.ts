@@ -166,7 +166,7 @@ test("a logo goes from the customer's file to an approved version on the work or
     await customer.getByRole("checkbox", { name: point }).check();
   await customer.getByLabel("Your name").fill("Ellen Marsh");
   await customer.getByRole("button", { name: "Approve this proof" }).click();
-  await expect(customer.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(customer.getByRole("heading", { name: "Thank you. We have your answer" })).toBeVisible();
 
   await page.goto(`/dashboard/proofing/${proof}/customer`);
   await expect(page.getByText(/^Approved by Ellen Marsh/)).toBeVisible();

@@ -205,10 +205,15 @@ describe("what the page offers", () => {
 
   test("three sizes of one garment are one item, wherever items are counted", async () => {
     const order = await makeOrder(testDoor.backend, { lines: ["M", "L", "XL"].map((size) => ({ size, quantity: 8 })) });
+    for (const [index, sku] of ["K500-M", "K500-L", "K500-XL"].entries()) {
+      const id = order.lineIds[index] ?? 0;
+      await testDoor.backend.db.updateTable("order_line_items").set({ sku }).where("id", "=", id).execute();
+    }
     await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
     const id = (await proofsOf(testDoor.backend, order.id))[0]?.id ?? 0;
     const { frame, view } = await open({ id, order });
     expect([view.sum, frame.head.counts.items]).toEqual(["1 item, 24 units", 1]);
+    expect(view.groups.map(({ sku }) => sku)).toEqual(["K500"]);
     const page = runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name: order.name });
     expect((await page).list).toMatchObject({ proofs: [{ counts: { items: 1 } }] });
   });

@@ -147,13 +147,13 @@ function SpecCards({ spec, size: measured, isFrozen }: SpecProps) {
             ["Measured", size],
             value("color_source", "None listed"),
             value("color_way", "None listed"),
-            value("illustration", "Nothing"),
-            value("background", "Nothing"),
+            value("illustration", "None"),
+            value("background", "None"),
           ]}
         />
       </Card>
       <Card title="Notes">
-        <Facts facts={[value("note", "Nothing"), value("customer_visible_note", "Nothing")]} />
+        <Facts facts={[value("note", "None"), value("customer_visible_note", "None")]} />
       </Card>
     </>
   );

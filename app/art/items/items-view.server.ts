@@ -1,4 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { commonSku } from "contract/common-sku";
 import { garmentColor } from "contract/garment-colors";
 import { measuredWords, millimeterWords } from "contract/logo-size";
 import { editableProofFields } from "contract/proof-fields";
@@ -53,7 +54,7 @@ function groupView(lines: ArtProofDetail["lines"]): ItemGroupView[] {
     {
       lineId: first.order_line_item_id,
       title: first.title ?? "No name",
-      sku: first.sku ?? "",
+      sku: commonSku(lines) ?? "",
       color: first.color ? { name: first.color, swatch: garmentColor(first.color) } : null,
       sizes: sizes.sort((one, other) => compareSizes(one.size, other.size)),
       units: sizes.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -49,9 +49,7 @@ describe("an event of the history as a sentence", () => {
         after: { total_price: "3846.00", lock_version: 2 },
       }),
     ).toBe("An import changed total from $3,800.00 to $3,846.00");
-    expect(sentence({ actor_type: "import", action: "imported" })).toBe(
-      "Import by Dana Whitfield brought in the order",
-    );
+    expect(sentence({ actor_type: "import", action: "imported" })).toBe("Import by Dana Whitfield added the order");
     expect(
       sentence({
         before: { required_in_hand_date: null, priority: "normal", tags: ["a", "b"] },

@@ -34,7 +34,7 @@ const MORE_ITEMS = "more items";
 
 /** Actions of the history in the past tense. What is not here is told by its own words. */
 const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
-  imported: eventWords("brought in the order", "idle", "ring-dot"),
+  imported: eventWords("added the order", "idle", "ring-dot"),
   order_created: eventWords("entered the order", "idle", "ring-dot"),
   accepted: eventWords("accepted the order", "done", "disc-check"),
   ignored: eventWords("ignored the order", "void", "ring-x"),

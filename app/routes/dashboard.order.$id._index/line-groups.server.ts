@@ -1,3 +1,4 @@
+import { commonSku } from "contract/common-sku";
 import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
@@ -39,11 +40,10 @@ export function lineGroups(order: Order, today: string): LineGroupView[] {
 function groupView(lines: readonly LineItem[], context: Context): LineGroupView {
   const first = lines[0];
   const color = first?.color;
-  const skus = [...new Set(lines.flatMap((line) => line.sku || []))];
   return {
     id: first?.id ?? 0,
     title: first ? titleOf(first) : "",
-    sku: skus.length > 1 ? commonStart(skus) : (skus[0] ?? "No SKU"),
+    sku: commonSku(lines) ?? (lines.some(({ sku }) => sku) ? "Several SKUs" : "No SKU"),
     color: color ? { name: color, swatch: garmentColor(color) } : null,
     methods: first?.deco_methods ?? [],
     locations: first?.locations ?? [],
@@ -67,15 +67,6 @@ function garmentOf(lines: readonly LineItem[]): LineGroupView["garment"] {
     picture: pictured ? paths.linePicture(pictured.id) : null,
     shape: garmentShape(first ? titleOf(first) : "", first?.is_hard_good === true),
   };
-}
-
-/** "AT-K500" of AT-K500-S and AT-K500-M; how many there are where nothing is common. */
-function commonStart(skus: readonly string[]): string {
-  const [first = ""] = skus;
-  let length = first.length;
-  for (const sku of skus) while (!sku.startsWith(first.slice(0, length))) length -= 1;
-  const start = first.slice(0, length).replace(/[\s._/-][^\s._/-]*$/, "");
-  return start.length >= 3 ? start : `${skus.length} SKUs`;
 }
 
 /** Sizes side by side; once goods come, a size of which pieces are missing shows both numbers. */

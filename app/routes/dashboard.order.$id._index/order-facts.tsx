@@ -23,7 +23,7 @@ export function OrderFacts({ facts, past }: { facts: FactsView; past: readonly P
       <BelowSight>
         <OrderCard facts={facts} />
         {facts.properties.length > 0 ? (
-          <Card title="Answers from the store">
+          <Card title="Checkout answers">
             <Facts facts={facts.properties.map(({ name, value }) => [name, value])} />
           </Card>
         ) : null}
