@@ -65,6 +65,7 @@ describe("open flags", () => {
         severity: { label: "Blocks the order", tone: "stop" },
         what: expect.stringMatching(/^Receiving: /),
         to: `/dashboard/receiving?tab=open&modal=receive&ids=${goods.receivingId}`,
+        orderTo: `/dashboard/order/${goods.orderId}`,
         assignee: "Unassigned",
         target: `flag:${flag.id}:1`,
       },

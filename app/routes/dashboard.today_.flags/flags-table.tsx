@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import type { FlagRow } from "~/today/flags/flags-view";
 import { Badge } from "~/ui/badge";
@@ -41,7 +42,9 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
         <SecondLine words={[row.type, row.raisedBy && `raised by ${row.raisedBy}`].filter(Boolean).join(", ")} />
       </Cell>
       <Cell place="sub">
-        <span className="line-1 truncate">{row.order}</span>
+        <Link className="line-1 truncate" to={row.orderTo}>
+          {row.order}
+        </Link>
         <SecondLine words={row.company} />
       </Cell>
       <Cell className="card-fact">

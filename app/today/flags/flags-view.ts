@@ -13,6 +13,7 @@ export interface FlagRow {
   /** Where what is flagged stands. */
   to: string;
   order: string;
+  orderTo: string;
   company: string;
   raisedBy: string;
   assignee: string;

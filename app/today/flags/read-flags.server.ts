@@ -51,6 +51,7 @@ export function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; u
     what: [labels[kind] ?? kind, flag.about].filter(Boolean).join(": "),
     to: placeOf(kind, id),
     order,
+    orderTo: flag.order_id ? paths.order(flag.order_id) : placeOf(kind, id),
     company: flag.company ?? "",
     raisedBy: flag.raised_by?.name ?? "",
     assignee: flag.assigned_to?.id === userId ? "Me" : (flag.assigned_to?.name ?? "Unassigned"),
