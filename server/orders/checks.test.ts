@@ -59,6 +59,15 @@ const check = (more: Partial<CheckFacts>) =>
     label,
   ]);
 
+it("asks once about a method that several sizes of a product have", () => {
+  const laser = { methods: ["Laser - Hard Goods Only"] };
+  const lines = ["Pique Polo", "Pique Polo", "Ladies Polo"].map((title) => line({ title, ...laser }));
+  expect(checkOrder({ ...ORDER, lines }).map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    "Laser set on a polo: Pique Polo. This method is for hard goods only.",
+    "Laser set on a polo: Ladies Polo. This method is for hard goods only.",
+  ]);
+});
+
 it("names each product once, however many of its lines lack something", () => {
   const lines = ["Polo", "Polo", "Tee", "Cap", "Tee"].map((title) => line({ title, vendor_id: null }));
   const details = (titles: readonly ReadLine[]) => checkOrder({ ...ORDER, lines: titles }).map(({ detail }) => detail);

@@ -166,7 +166,8 @@ function checkMethods(line: ReadLine, checks: OrderCheck[]): void {
     const hard = isHardGoodsMethod(method);
     if (hard === line.is_hard_good || method === "Mixed") continue;
     const label = `${shortMethod(method)} set on a ${goodsNoun(line)}`.replace(/ a (?=[aeiou])/i, " an ");
-    const detail = `${line.title}: ${method} is ${hard ? "for hard goods only" : "not for hard goods"}.`;
+    const detail = `${line.title}. This method is ${hard ? "for hard goods only" : "not for hard goods"}.`;
+    if (checks.some((known) => known.label === label && known.detail === detail)) continue;
     if (hard) checks.push(blocker("hard_goods_method", label, detail, line.id));
     else checks.push(warning("soft_goods_method", label, detail, line.id));
   }

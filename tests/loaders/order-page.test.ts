@@ -234,3 +234,18 @@ test("a name in the place of the id opens the order of that name; an unknown one
     expect(answer.status).toBe(404);
   }
 });
+
+test("a check names its product once, and sizes where they alone tell two apart", async () => {
+  const lines = ["M", "L"].map((size) => ({ size, quantity: 3, vendor_id: null, names: ["Ada"] }));
+  const order = await makeOrder(testDoor.backend, { lines });
+  const patch = { required_in_hand_date: "2026-05-01" };
+  await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, patch);
+  const { checks } = await open(order);
+  const said = checks.map(({ detail, line }) => [detail, line]);
+  const title = "Pique Polo";
+  expect(said).toContainEqual([`${title}. Choose where the goods come from.`, ""]);
+  expect(said.filter(([, line]) => line)).toEqual([
+    [`${title}: one name for each unit is needed.`, "M"],
+    [`${title}: one name for each unit is needed.`, "L"],
+  ]);
+});

@@ -73,15 +73,18 @@ function sameAddress({ shipping_address, billing_address }: Order): boolean {
 
 export type CheckView = ReturnType<typeof checkViews>[number];
 
-/** The checks, worst first, with the line that each is about. */
+/** The checks, worst first, with the line that each is about: by its size where the words name the product and stand twice. */
 export function checkViews(order: Order) {
   const rank = Object.keys(CHECK_SEVERITY_WORDS);
   return order.warnings
     .map((check) => {
       const { tone, glyph } = statusWord(CHECK_SEVERITY_WORDS, check.severity);
       const line = order.line_items.find(({ id }) => id === check.order_line_item_id);
-      const lineName = line ? [line.title ?? line.name, line.size].filter(Boolean).join(", ") : null;
-      return { ...check, detail: check.detail ?? null, tone, glyph, line: lineName };
+      const title = line?.title || line?.name;
+      const isNamed = Boolean(title && check.detail?.includes(title));
+      const isTwin = order.warnings.some((other) => other !== check && other.detail === check.detail);
+      const words = [isNamed ? null : title, isNamed && !isTwin ? null : line?.size];
+      return { ...check, detail: check.detail ?? null, tone, glyph, line: words.filter(Boolean).join(", ") };
     })
     .sort((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity))
     .map(({ tone, glyph, label, detail, line }) => ({ tone, glyph, label, detail, line }));
