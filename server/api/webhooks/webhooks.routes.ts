@@ -75,7 +75,7 @@ function isPing(source: StoreKind, { headers }: Request, body: Buffer): boolean 
 
 function checkHead(source: StoreKind, head: DeliveryHead, now: Date) {
   const { topic, shop, deliveryId, triggeredAt } = head;
-  if (topic === null || !isTopic(source, topic)) {
+  if (!isTopic(source, topic)) {
     throw new ApiError("bad_request", `Name the topic as ${STORE_KIND_LABELS[source]} does.`);
   }
   if (shop === null) throw new ApiError("bad_request", "Name the shop by its host, such as acme.myshopify.com.");

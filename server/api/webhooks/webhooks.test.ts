@@ -215,6 +215,18 @@ describe("what a store sends", () => {
     expect((await test.call("GET", "/store_deliveries?outcome[]=failed", { token: admin })).body.data).toHaveLength(1);
   });
 
+  it("is an order as it is now where the store names no topic", async () => {
+    const order = shopifyOrder();
+    expect((await send("", order, { headers: { "X-Shopify-Topic": "" } })).status).toBe(200);
+    const woo = wooOrder(8_107);
+    expect((await sendWoo(test, { topic: "", body: woo })).status).toBe(200);
+    await worked();
+    expect([(await orderOf(order.name))?.status, (await orderOf("#8107"))?.total_price]).toEqual([
+      "unprocessed",
+      "120.00",
+    ]);
+  });
+
   it("is remembered as an id when its body is no longer kept", async () => {
     const order = shopifyOrder();
     await send("orders/create", order, { id: "kept" });

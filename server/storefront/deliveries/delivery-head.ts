@@ -4,7 +4,8 @@ import type { StoreKind } from "contract/stores";
 /** What the headers of a message say. Null where one is missing. */
 export interface DeliveryHead {
   signature: string | null;
-  topic: string | null;
+  /** Where none is named, that of an order as it is now. */
+  topic: string;
   /** Host of the shop; null where the header is not the name of a host. */
   shop: string | null;
   deliveryId: string | null;
@@ -21,7 +22,7 @@ function shopifyHead(headers: Headers): DeliveryHead {
   const get = (name: string) => headers.get(`X-Shopify-${name}`) ?? headers.get(`Shopify-${name}`);
   return {
     signature: get("Hmac-Sha256"),
-    topic: get("Topic"),
+    topic: get("Topic") || "orders/updated",
     shop: hostOf(get("Shop-Domain") ?? ""),
     deliveryId: get("Webhook-Id"),
     triggeredAt: exactInstant(get("Triggered-At")),
@@ -32,7 +33,7 @@ function wooHead(headers: Headers): DeliveryHead {
   const source = headers.get("X-WC-Webhook-Source") ?? "";
   return {
     signature: headers.get("X-WC-Webhook-Signature"),
-    topic: headers.get("X-WC-Webhook-Topic"),
+    topic: headers.get("X-WC-Webhook-Topic") || "order.updated",
     shop: hostOf(URL.canParse(source) ? new URL(source).hostname : source),
     deliveryId: headers.get("X-WC-Webhook-Delivery-ID"),
     triggeredAt: null,
