@@ -1,6 +1,7 @@
 import { PRODUCTION_VIEWS, type ProductionTab, productionScope } from "contract/list-tabs";
 import { type ProductionQuery, productionQuery } from "contract/productions.schema";
 import { parseQueryLeniently } from "contract/query-schema";
+import { readTab } from "~/lists/read-tab";
 import { PRODUCTION_TABS } from "./production-tabs";
 
 /** Keys of the API that the screen decides by itself. */
@@ -17,7 +18,7 @@ export function readProductionRequest(params: URLSearchParams) {
   const { page, per_page, sort: asked, ...filters } = query;
   const view = PRODUCTION_VIEWS.find((known) => known === params.get("view")) ?? "queue";
   const isOne = filters.order_id !== undefined || filters.batch_id !== undefined;
-  const tab = isOne ? null : (PRODUCTION_TABS.find((known) => known === params.get("tab")) ?? "ready");
+  const tab = isOne ? null : readTab(params, PRODUCTION_TABS, dropped);
   const sort = asked ?? (view === "queue" && tab ? TAB_SORTS[tab] : undefined) ?? "due_date";
   return {
     view,

@@ -1,6 +1,7 @@
 import { RECEIVING_TAB_FILTERS } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type ReceivingQuery, receivingQuery } from "contract/receivings.schema";
+import { readTab } from "~/lists/read-tab";
 import { GROUPINGS, RECEIVING_TABS, type ReceivingTab } from "./receiving-tabs";
 
 export type ReceivingFilters = Omit<ReceivingQuery, "page" | "per_page" | "sort">;
@@ -22,8 +23,7 @@ export function readReceivingRequest(params: URLSearchParams, screen: ReceivingS
   const { query, dropped } = parseQueryLeniently(receivingQuery, own);
   const { page, per_page, sort: asked, ...filters } = query;
   const isVip = screen === "vip";
-  const tab =
-    filters.scan || isVip ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
+  const tab = filters.scan || isVip ? null : readTab(params, RECEIVING_TABS, dropped);
   const sort = asked ?? (tab && TAB_SORTS[tab]) ?? (isVip ? "vip_date" : "estimated_arrival_date");
   const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
   const scope: ReceivingFilters = tab ? RECEIVING_TAB_FILTERS[tab] : isVip ? { vip: true } : {};

@@ -1,10 +1,12 @@
 import { dayWords } from "contract/day-words";
-import type { OrderToPack, Shipment } from "contract/shipments.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import { type OrderToPack, type Shipment, toPackQuery } from "contract/shipments.schema";
 import { readBoxCode, SHIPMENT_KIND_LABELS, type ShipmentKind } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { countWords, numberWords } from "~/format/number-words";
+import { readTab } from "~/lists/read-tab";
 import { paths } from "~/navigation/paths";
 import { filterName } from "~/orders/filter-names.server";
 import { placeWords } from "./address-words";
@@ -25,11 +27,13 @@ export async function readShipping(
   const scan = params.get("scan")?.trim() ?? "";
   const found = scan === "" ? null : await findScanned(backend, scan);
   if (found) return { redirectTo: found };
-  const tab = ALL_SHIPPING_TABS.find((name) => name === params.get("tab")) ?? "to_pack";
-  const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
-  const q = params.get("q")?.trim().slice(0, 200) ?? "";
+  const own = new URLSearchParams([...params].filter(([key]) => key !== "tab" && key !== "per_page"));
+  const { query, dropped } = parseQueryLeniently(toPackQuery, own);
+  const { page } = query;
+  const q = query.q?.trim() ?? "";
+  const tab = readTab(params, ALL_SHIPPING_TABS, dropped);
   const isOfShipments = tab === "packed" || tab === "waiting" || tab === "shipped_today";
-  const owner = isOfShipments ? null : Number(params.get("owner_id")) || null;
+  const owner = isOfShipments ? null : (query.owner_id ?? null);
   const [{ rows, total }, ownerName] = await Promise.all([
     readRows(backend, tab, { q, page, today, owner }),
     owner && filterName(backend, "owner_id", owner),
@@ -50,6 +54,7 @@ export async function readShipping(
       ...(owner ? [["owner_id", `${owner}`] as const] : []),
     ],
     page,
+    dropped,
     perPage: PER_PAGE,
     total,
     today,

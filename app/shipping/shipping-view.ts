@@ -62,6 +62,7 @@ export interface ShippingListView {
   /** Of the URL, where the search goes on among the same rows. */
   kept: readonly (readonly [name: string, value: string])[];
   page: number;
+  dropped: readonly string[];
   perPage: number;
   total: number;
   /** A scan that found nothing. */

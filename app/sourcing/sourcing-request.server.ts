@@ -1,6 +1,7 @@
 import { SOURCING_TAB_FILTERS } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
 import { requisitionQuery } from "contract/requisitions.schema";
+import { readTab } from "~/lists/read-tab";
 import { BY_SUPPLIER, SOURCING_TABS } from "./sourcing-tabs";
 
 /** Keys of the API that the screen decides by itself. */
@@ -13,7 +14,7 @@ export function readSourcingRequest(params: URLSearchParams) {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(requisitionQuery, own);
   const { page, per_page, sort = "needed_by_date", ...filters } = query;
-  const tab = SOURCING_TABS.find((known) => known === params.get("tab")) ?? "open";
+  const tab = readTab(params, SOURCING_TABS, dropped);
   return {
     tab,
     isBySupplier: params.get("by") === BY_SUPPLIER,

@@ -4,7 +4,10 @@ import { loader as artList } from "~/routes/dashboard.art/route";
 import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { action as printAction, loader as sheet } from "~/routes/dashboard.order.$id.workorder/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
+import { loader as production } from "~/routes/dashboard.production/route";
 import { loader as receivings } from "~/routes/dashboard.receiving/route";
+import { loader as shippingList } from "~/routes/dashboard.shipping/route";
+import { loader as sourcing } from "~/routes/dashboard.sourcing/route";
 import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action as decide, loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags, action as resolve } from "~/routes/dashboard.today_.flags/route";
@@ -47,6 +50,22 @@ test("filters of Today stand in the lists' addresses, and each list says them in
   expect(pos).toMatchObject({ list: { tab: "unconfirmed", applied: [["past_cutoff", "1"]] } });
   const here = await runRoute(receivings, page("/dashboard/receiving?tab=open&uncounted=1"));
   expect(here).toMatchObject({ list: { tab: "open", applied: [["uncounted", "1"]] } });
+});
+
+test("a tab that a list does not have is said, and the first one stands", async () => {
+  const query = "?tab=nothing";
+  const of = (path: string) => page(`/dashboard/${path}${query}`);
+  for (const view of [
+    await runRoute(artList, of("art")),
+    await runRoute(sourcing, of("sourcing")),
+    await runRoute(purchaseOrders, of("sourcing/purchase-orders")),
+    await runRoute(receivings, of("receiving")),
+    await runRoute(production, of("production")),
+    await runRoute(flags, of("today/flags")),
+  ])
+    expect(view).toMatchObject({ list: { dropped: ["tab"] } });
+  const shipping = await runRoute(shippingList, page(`/dashboard/shipping${query}&page=last`));
+  expect(shipping).toMatchObject({ tab: "to_pack", page: 1, dropped: ["page", "tab"] });
 });
 
 describe("open flags", () => {

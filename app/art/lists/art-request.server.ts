@@ -1,6 +1,7 @@
 import { type ArtProofQuery, artProofQuery } from "contract/art-proofs.schema";
 import { ART_TABS, type ArtTab, artTabFilters } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
+import { readTab } from "~/lists/read-tab";
 import type { ArtScreen, ArtView } from "./art-screens";
 
 export type ArtFilters = Omit<ArtProofQuery, "page" | "per_page" | "sort">;
@@ -26,7 +27,7 @@ export function readArtRequest(params: URLSearchParams, screen: ArtScreen, userI
   const { query, dropped } = parseQueryLeniently(artProofQuery, own);
   const { page, per_page, sort = "due_date", ...filters } = query;
   const isNew = screen === "new";
-  const tab = ART_TABS.find((known) => !isNew && known === params.get("tab")) ?? "all";
+  const tab = isNew ? "all" : readTab(params, ART_TABS, dropped);
   const view = !isNew && params.get("view") === "board" ? "board" : "table";
   const scope: ArtFilters = isNew ? { stage: "new" } : artTabFilters(tab, userId);
   return { tab, view, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };

@@ -1,6 +1,7 @@
 import { PURCHASE_ORDER_TAB_FILTERS } from "contract/list-tabs";
 import { purchaseOrderQuery } from "contract/purchase-orders.schema";
 import { parseQueryLeniently } from "contract/query-schema";
+import { readTab } from "~/lists/read-tab";
 import { PO_TABS, type PoTab } from "./po-tabs";
 
 /** Keys of the API that the tabs decide. */
@@ -13,7 +14,7 @@ export function readPoRequest(params: URLSearchParams) {
   const own = new URLSearchParams([...params].filter(([key]) => !OF_TABS.has(key)));
   const { query, dropped } = parseQueryLeniently(purchaseOrderQuery, own);
   const { page, per_page, sort, ...filters } = query;
-  const tab = tabOf(params);
+  const tab = tabOf(params, dropped);
   const asked = { ...filters, ...PURCHASE_ORDER_TAB_FILTERS[tab], page, per_page, sort };
   return {
     tab,
@@ -27,8 +28,8 @@ export function readPoRequest(params: URLSearchParams) {
 }
 
 /** Other pages lead here by the filter that a tab stands for. */
-function tabOf(params: URLSearchParams): PoTab {
+function tabOf(params: URLSearchParams, dropped: string[]): PoTab {
   if (params.get("unconfirmed") === "1") return "unconfirmed";
   if (params.get("late") === "1") return "late";
-  return PO_TABS.find((tab) => tab === params.get("tab")) ?? "all";
+  return readTab(params, PO_TABS, dropped);
 }

@@ -4,6 +4,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { filterSentence } from "~/lists/applied-filters";
+import { DroppedNotice } from "~/lists/list-frame";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { actOnShipments } from "~/shipping/act-on-shipments.server";
@@ -79,7 +80,8 @@ export default function Shipping() {
   );
 }
 
-function ShippingPage({ tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound }: ShippingListView) {
+function ShippingPage(view: ShippingListView) {
+  const { tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound } = view;
   const answer = useAnswer<typeof action>();
   const { search } = useLocation();
   const pageTo = (number: number) => `?${changeQuery(search, { page: number })}`;
@@ -109,6 +111,7 @@ function ShippingPage({ tab, counts, rows, noun, q, filters, kept, page, perPage
         />
       </ShippingHead>
       <FormProblem answer={answer} labels={{}} />
+      <DroppedNotice dropped={view.dropped} />
       {notFound ? (
         <Notice tone="care" role="status">
           Nothing found for “{notFound}”. Scan an order, a box label or a tracking number.

@@ -6,6 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
 import { listPage } from "~/lists/list-page.server";
+import { readTab } from "~/lists/read-tab";
 import { paths } from "~/navigation/paths";
 import { withFilterNames } from "~/orders/filter-names.server";
 import type { Tone } from "~/ui/tone";
@@ -19,8 +20,8 @@ export async function readFlags(
   params: URLSearchParams,
   { clock, userId }: { clock: ShopClock; userId: number },
 ): Promise<FlagsView> {
-  const tab = FLAG_TABS.find((known) => known === params.get("tab")) ?? "all";
   const { query, dropped } = parseQueryLeniently(openFlagQuery, params);
+  const tab = readTab(params, FLAG_TABS, dropped);
   const { page, per_page, severity, assigned_to_id, q } = query;
   const asked = { page, per_page, severity, assigned_to_id, q, ...(tab !== "all" && { flaggable_type: [tab] }) };
   const answer = await backend.call("listFlags", { query: asked });
