@@ -46,6 +46,8 @@ test("an order leaves in two parts, one of them picked up, and its customer's pa
   // A tracking number leads back to its shipment.
   await openPage(page, "/dashboard/shipping?tab=partial");
   await expect(page.getByRole("link", { name: order, exact: true })).toBeVisible();
+  await openPage(page, "/dashboard/shipping?tab=partial&page=9");
+  await expect(page.getByText("There is no page 9")).toBeVisible();
   await page.getByLabel("Scan an order, a box label or a tracking number").fill("1zship7");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Shipment 1 of ${order}` })).toBeVisible();

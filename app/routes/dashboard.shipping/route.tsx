@@ -19,6 +19,7 @@ import {
   type ShippingTab,
 } from "~/shipping/shipping-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, FilterChip, SearchBox } from "~/ui/filter-bar";
 import { FormProblem } from "~/ui/form-problem";
@@ -125,7 +126,13 @@ function ShippingPage(view: ShippingListView) {
           ))}
       </FilterBar>
       {rows.length === 0 ? (
-        filters.length > 0 ? (
+        total > 0 ? (
+          <Blank
+            icon="search-x"
+            title={`There is no page ${page}`}
+            action={<ButtonLink to={pageTo(1)}>Open the first page</ButtonLink>}
+          />
+        ) : filters.length > 0 ? (
           <FilteredToNothing
             noun={noun[1]}
             filter={filterSentence(filters)}
