@@ -56,7 +56,7 @@ export function customerView(customer: CustomerDetail, clock: ShopClock) {
       name: order.name,
       placed: order.created_at ? instantWords(order.created_at, clock) : "",
       inHands: order.required_in_hand_date ? dayWords(order.required_in_hand_date, clock.today) : "",
-      units: numberWords(order.total_units ?? 0),
+      units: countWords(order.total_units ?? 0, "piece"),
       total: order.total_price ? moneyWords(order.total_price, order.currency) : "",
       status: statusWord(ORDER_STATUS_WORDS, order.status),
     })),

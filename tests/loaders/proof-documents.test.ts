@@ -54,6 +54,15 @@ test("the stitches of the newest embroidery file are drawn in the colors of its 
   expect(asked.map(({ stitches }) => stitches.length)).toEqual([0, 0, 1]);
 });
 
+test("a version says its counts in words, one in the singular", async () => {
+  const proof = await makeProof();
+  const given = { width_mils: 2_000, height_mils: 1_000 };
+  await makeArtUpload(testDoor.backend, proof.id, { ...given, stitch_count: 1, thread_colors: 1 });
+  await makeArtUpload(testDoor.backend, proof.id, { ...given, stitch_count: 8_680, thread_colors: 4 });
+  const facts = (await open(proof)).versions.map((version) => version.facts);
+  expect(facts).toEqual(["2.00 × 1.00 in, 8,680 stitches, 4 threads", "2.00 × 1.00 in, 1 stitch, 1 thread"]);
+});
+
 test("very many stitches are shown as a picture, broken files in words", async () => {
   const proof = await makeProof();
   const steps = Array.from({ length: 90_000 }, (_, index) => {

@@ -130,11 +130,14 @@ function documentView(file: File) {
   };
 }
 
+const ONE: Readonly<Record<string, string>> = { Stitches: "stitch", Threads: "thread" };
+const nounOf = (field: string, count: string) => (count === "1" && ONE[field]) || field.toLowerCase();
+
 function factWords(version: VersionView): string | null {
   const facts = factsOf(version).filter(({ field }) => SHOWN_FACTS.has(field));
   return (
     facts
-      .map(({ field, value }) => (field === "Size" ? value.text : `${value.text} ${field.toLowerCase()}`))
+      .map(({ field, value }) => (field === "Size" ? value.text : `${value.text} ${nounOf(field, value.text)}`))
       .join(", ") || null
   );
 }

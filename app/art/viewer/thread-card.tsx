@@ -1,5 +1,5 @@
 import { namesThreads } from "contract/art";
-import { numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 import { Swatch } from "~/ui/swatch";
 import type { StopView, VersionView } from "./versions.server";
@@ -83,8 +83,8 @@ function Sum({ source, isOther }: { source: VersionView; isOther: boolean }) {
   const minutes = source.stitches === null ? null : Math.max(1, Math.round(source.stitches / STITCHES_A_MINUTE));
   const parts = [
     isOther && `of version ${source.version}`,
-    source.stitches !== null && `${numberWords(source.stitches)} stitches`,
-    source.trims !== null && `${numberWords(source.trims)} trims`,
+    source.stitches !== null && countWords(source.stitches, "stitch", "stitches"),
+    source.trims !== null && countWords(source.trims, "trim"),
     minutes !== null && `about ${minutes} min`,
   ].filter(Boolean);
   return <span title={`Estimated at ${STITCHES_A_MINUTE} stitches a minute`}>{parts.join(", ")}</span>;

@@ -1,5 +1,5 @@
 import type { StyleMatrix, StyleRow } from "contract/purchase-order-articles";
-import { numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 
 const NO_SIZE = "Units";
@@ -9,7 +9,7 @@ export function PoMatrix({ matrix }: { matrix: StyleMatrix }) {
   const { sizes, rows, totals, quantity } = matrix;
   if (rows.length === 0) return null;
   return (
-    <Card title="Styles and sizes" note={`${numberWords(quantity)} pieces`} body="flush">
+    <Card title="Styles and sizes" note={countWords(quantity, "piece")} body="flush">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
       <figure className="po-matrix" aria-label="Styles and sizes" tabIndex={0}>
         <table aria-label="Pieces by style, color and size">

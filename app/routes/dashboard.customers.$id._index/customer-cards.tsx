@@ -84,7 +84,7 @@ export function OrdersCard({ customer: { orders, allOrdersTo } }: Shown) {
             </Link>
             <Badge tone={status.tone} glyph={status.glyph} label={status.label} />
             <span className="text-muted">
-              {[placed, inHands && `in hands ${inHands}`, `${units} pieces`, total].filter(Boolean).join(" · ")}
+              {[placed, inHands && `in hands ${inHands}`, units, total].filter(Boolean).join(" · ")}
             </span>
           </li>
         ))}
