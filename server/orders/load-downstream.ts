@@ -98,7 +98,7 @@ const selectJobs = (db: Db, ids: readonly number[]) =>
     .where("order_id", "in", ids);
 
 /** Pieces of the lines of these orders in shipments; cancelled ones gave theirs back. */
-const selectMoved = (db: Db, ids: readonly number[]) =>
+export const selectMoved = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipment_id")

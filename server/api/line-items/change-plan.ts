@@ -6,7 +6,7 @@ import type { StoreLine, StoreOrder } from "../../storefront/store-order";
 import type { LineByHand } from "../../storefront/write-context";
 import { changedLineColumns, type LineChange, orderColumns } from "./change-columns";
 import type { HeldLine } from "./held-lines";
-import { type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
+import { donePieces, doneWords, type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
 import { carryNames, type NewName } from "./line-names.transitions";
 
 /** What accepting items of a store's change comes to; pure, nothing is written yet. */
@@ -111,9 +111,7 @@ function changeLine(plan: ChangePlan, facts: ChangeFacts, change: LineChange): s
 function refuseGoods(facts: ChangeFacts, held: HeldLine, { field, after }: ChangeItem): string | null {
   const becomesOther = ["sku", "size", "color"].some((column) => after && column in after);
   if (field !== "goods" || !becomesOther || facts.order.accepted_at === null) return null;
-  if (held.productions.some((production) => production.produced_units > 0)) {
-    return "Pieces are made already as it was. Refuse this and settle the rest with the customer.";
-  }
+  if (donePieces(held) > 0) return `${doneWords(held)}. Refuse this and settle the rest with the customer.`;
   return held.requisitions.some(isUnderway)
     ? "Goods are ordered as it was. Cancel them with the supplier first."
     : null;
@@ -127,9 +125,9 @@ function refuseByDepartments(
 ): string | null {
   const refusal = refuseLineChange(order, effects, { reason: BY_STORE }, held);
   if (refusal?.field !== "quantity" || field !== "quantity") return refusal?.message ?? null;
-  const made = Math.max(0, ...held.productions.map((production) => production.produced_units));
-  return made > Number(after?.quantity)
-    ? `${made} are made already. Refuse this, or agree with the customer on ${made} or more.`
+  const done = donePieces(held);
+  return done > Number(after?.quantity)
+    ? `${doneWords(held)}. Refuse this, or agree with the customer on ${done} or more.`
     : refusal.message;
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from "../../db/tables";
 import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
-import { countLineTraces, countTraces } from "../../orders/load-downstream";
+import { countLineTraces, countTraces, selectMoved } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
 export type HeldLine = LineDepartments & { proofIds: readonly number[]; requisitions: readonly HeldRequisition[] };
 
-const NOTHING_HELD: HeldLine = { art_proofs: [], proofIds: [], requisitions: [], productions: [] };
+const NOTHING_HELD: HeldLine = { art_proofs: [], proofIds: [], requisitions: [], productions: [], shipped: 0 };
 
 /** What the departments hold of these lines of one order; four queries. Answers with what to ask for each line. */
 export async function loadHeld(
@@ -57,6 +57,7 @@ export async function loadHeld(
     .where("part.order_id", "=", orderId)
     .where("part.order_line_item_id", "in", lineIds)
     .execute();
+  const moved = await selectMoved(trx, [orderId]).execute();
   return (lineId) => {
     const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
       records.filter((record) => record.order_line_item_id === lineId);
@@ -70,6 +71,7 @@ export async function loadHeld(
       proofIds: own.map((proof) => proof.id),
       requisitions: of(requisitions),
       productions: of(productions).map(shared),
+      shipped: of(moved)[0]?.shipped ?? 0,
     };
   };
 }

@@ -31,7 +31,7 @@ const split = (id: number, quantity: number, more: Partial<HeldSplit> = {}): Hel
   is_on_record: false,
   ...more,
 });
-const nothing = { art_proofs: [], requisitions: [], productions: [] };
+const nothing = { art_proofs: [], requisitions: [], productions: [], shipped: 0 };
 const accepted: ImpactFacts = {
   quantity: 30,
   current: 24,

@@ -12,6 +12,8 @@ export interface LineDepartments {
   requisitions: readonly HeldRequisition[];
   /** What was made of the line, and how many counts there are of it; with checks where the job is the line's alone. */
   productions: readonly { status: string; produced_units: number; traces?: number; is_shared?: boolean }[];
+  /** Pieces of it in shipments that left. */
+  shipped: number;
 }
 
 export interface LineOrder {
@@ -99,6 +101,9 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
   if (effects.sourcing && held.requisitions.some(isUnderway)) {
     return { field: "goods_source", message: underwayWords(held.requisitions) };
   }
+  const field = effects.production ? decorationField : "goods_source";
+  if ((effects.production || effects.sourcing) && held.shipped > 0)
+    return { field, message: `${doneWords(held)}. Undo the shipment first.` };
   if (!effects.production) return null;
   if (held.productions.some(isMade)) {
     return {
@@ -119,15 +124,25 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
 
 function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineRefusal | null {
   if (quantity === null) return null;
-  const produced = Math.max(0, ...held.productions.map((production) => production.produced_units));
-  if (quantity < produced) {
-    return { field: "quantity", message: `${produced} are made already. Enter ${produced} or more.` };
-  }
+  const done = donePieces(held);
+  if (quantity < done) return { field: "quantity", message: `${doneWords(held)}. Enter ${done} or more.` };
   if (quantity === 0 && held.productions.some(isMade)) {
     const message = "Production has started on this line. Put it back to not started first, then take the line out.";
     return { field: "quantity", message };
   }
   return null;
+}
+
+/** Pieces of the line that are made, or shipped as they came. */
+export function donePieces({ productions, shipped }: Pick<LineDepartments, "productions" | "shipped">): number {
+  return Math.max(shipped, ...productions.map((production) => production.produced_units));
+}
+
+/** "8 are made already". */
+export function doneWords(held: Pick<LineDepartments, "productions" | "shipped">): string {
+  const done = donePieces(held);
+  if (held.shipped === done) return `${done} shipped already`;
+  return `${done} ${done === 1 ? "is" : "are"} made already`;
 }
 
 /** Work on the line itself: what is done for other lines of the same proof or job does not hold it. */

@@ -15,7 +15,7 @@ import { type OrderWrite, writeOrder } from "../orders/order-write";
 import { applyPlan } from "./apply-plan";
 import { type ChangePlan, emptyPlan, refuseOrder } from "./change-plan";
 import { type HeldLine, loadHeld } from "./held-lines";
-import { lineEffects, refuseLineChange } from "./line-items.transitions";
+import { donePieces, doneWords, lineEffects, refuseLineChange } from "./line-items.transitions";
 
 /** POST /orders/{id}/line_items: into the departments too, where the order is accepted. */
 export async function addLines(dependencies: ApiDependencies, actor: SignedIn, id: number, body: AddLines) {
@@ -91,12 +91,13 @@ export async function removeLines(
   });
 }
 
-/** Why a line can't go whose pieces are made or ordered, or null. */
-function refuseRemoval({ accepted_at }: OrderRow, { productions, requisitions }: HeldLine): string | null {
+/** Why a line can't go whose pieces are made, shipped or ordered, or null. */
+function refuseRemoval({ accepted_at }: OrderRow, held: HeldLine): string | null {
   if (accepted_at === null) return null;
-  const made = Math.max(0, ...productions.map(({ produced_units }) => produced_units));
-  if (made > 0) return `${made === 1 ? "1 piece is" : `${made} pieces are`} made already. Lower its quantity instead.`;
-  return requisitions.some(isUnderway) ? "Goods are ordered for this line. Cancel them with the supplier first." : null;
+  if (donePieces(held) > 0) return `${doneWords(held)}. Lower its quantity instead.`;
+  return held.requisitions.some(isUnderway)
+    ? "Goods are ordered for this line. Cancel them with the supplier first."
+    : null;
 }
 
 /** DELETE /order_line_items/{id}. `lock_version` is that of the line. */

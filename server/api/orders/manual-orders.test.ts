@@ -304,7 +304,7 @@ describe("lines later", () => {
       expect((await test.call("PUT", `/productions/${made.id}`, { token, body })).status).toBe(200);
     const answer = await remove(made.orderId, { order_line_item_ids: [made.lineId, spare], reason: "Out" });
     expect([answer.status, answer.body.code]).toEqual([422, "not_allowed"]);
-    expect(answer.body.message).toBe("Pique Polo: 1 piece is made already. Lower its quantity instead.");
+    expect(answer.body.message).toBe("Pique Polo: 1 is made already. Lower its quantity instead.");
     const lines: { id: number }[] = (await get(`/orders/${made.orderId}`)).line_items;
     expect(lines.map(({ id }) => id)).toEqual([made.lineId, spare, other]);
   });

@@ -1,8 +1,8 @@
 import type { ProductionRow } from "../../db/tables";
+import { selectMoved } from "../../orders/load-downstream";
 import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import { baseStatus } from "../../production/productions.transitions";
-import { loadLinesToShip } from "../../shipping/packing-lines";
 import { invalid } from "../errors";
 import { besideField, ofLine } from "./job-lines";
 import { type Counting, type PlacedCount, placeCounts, type SpoiledLot, withCounts } from "./place-counts";
@@ -103,9 +103,9 @@ async function requireMade({ trx }: ProductionWrite, { row, lines }: Draft, { af
     throw refused(fieldOf(counts, short, -1), `${words}. Take back fewer.`);
   }
   const fewer = after.filter(({ produced_units }, index) => produced_units < (lines[index]?.produced_units ?? 0));
-  const goods = fewer.length > 0 ? await loadLinesToShip(trx, { id: row.order_id }) : [];
+  const moved = fewer.length > 0 ? await selectMoved(trx, [row.order_id]).execute() : [];
   for (const line of fewer) {
-    const shipped = goods.find(({ id }) => id === line.order_line_item_id)?.shipped ?? 0;
+    const shipped = moved.find((one) => one.order_line_item_id === line.order_line_item_id)?.shipped ?? 0;
     if (line.produced_units >= shipped) continue;
     const words = `${ofLine(lines, line)}${piecesWords(shipped)} shipped. Take back fewer, or undo the shipment first.`;
     throw refused(fieldOf(counts, line, -1), words);

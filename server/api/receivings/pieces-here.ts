@@ -1,5 +1,5 @@
 import type { Db } from "../../db/tables";
-import { loadLinesToShip } from "../../shipping/packing-lines";
+import { selectMoved } from "../../orders/load-downstream";
 import { ApiError } from "../errors";
 import type { DockWrite } from "./receiving-write";
 
@@ -13,8 +13,8 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
   }
   const all = await piecesHere(trx, split);
   const made = await piecesUsed(trx, split, all);
-  const goods = await loadLinesToShip(trx, { id: split.order_id });
-  const shipped = goods.find(({ id }) => id === split.order_line_item_id)?.shipped ?? 0;
+  const moved = await selectMoved(trx, [split.order_id]).execute();
+  const shipped = moved.find((line) => line.order_line_item_id === split.order_line_item_id)?.shipped ?? 0;
   const used = Math.max(made, shipped);
   if (all - fewer >= used) return;
   const words = shipped > made ? `${used} pieces of this line shipped` : `Production used ${used} pieces of this line`;

@@ -319,6 +319,34 @@ describe("no more leaves than was made", () => {
     expect((await release(4)).status).toBe(200);
   });
 
+  it("and its line stays as it shipped", async () => {
+    const line_items = ["M", "L"].map((size) => ({
+      title: "Tee",
+      sku: size,
+      quantity: 10,
+      size,
+      goods_source: "stock",
+    }));
+    const typed = await call("POST", "/orders", { customer: { first_name: "Ellen" }, line_items }, admin);
+    const { id: orderId, line_items: lines } = typed.body.data;
+    const path = `/order_line_items/${lines[0].id}`;
+    const change = async (body: object) =>
+      (await call("PATCH", path, { reason: "Changed", ...body }, admin)).body.errors;
+    await change({ needs_art: false });
+    await call("PUT", "/orders/triage", { accepted: [orderId] }, admin);
+    const { id } = (await start(orderId, [[lines[0].id, 6]])).body.data;
+    await move(id, "pack");
+    await move(id, "ship");
+    const stays = ["6 shipped already. Undo the shipment first."];
+    expect(await change({ quantity: 5 })).toEqual({ quantity: ["6 shipped already. Enter 6 or more."] });
+    expect(await change({ goods_source: "purchase" })).toEqual({ goods_source: stays });
+    expect(await change({ deco_methods: ["Embroidery"] })).toEqual({ deco_methods: stays });
+    expect((await call("DELETE", path, { reason: "Not ordered" }, admin)).body.message).toContain(
+      "6 shipped already. Lower its quantity instead.",
+    );
+    expect(await change({ quantity: 6 })).toBeUndefined();
+  });
+
   it("surplus pieces stay: the order has what it wants", async () => {
     const made = await makeOrderToShip(test);
     const [m = 0] = made.lineIds;
