@@ -6,7 +6,7 @@ import type { HistoryEntry } from "../history/record-history";
 export async function openShipments(trx: Db, orderId: number) {
   return await trx
     .selectFrom("shipments")
-    .select(["id", "number", "status", "kind"])
+    .select(["id", "number", "status", "kind", "override_reason"])
     .where("order_id", "=", orderId)
     .where("status", "in", OPEN_SHIPMENTS)
     .orderBy("number")

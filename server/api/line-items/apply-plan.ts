@@ -69,7 +69,8 @@ export async function applyPlan(
 }
 
 function newcomer(facts: PlanFacts, lineId: number): ChangedLine {
-  const effects = { art: true, sourcing: true, production: true, decoration: false, design: false, quantity: null };
+  const departments = { art: true, sourcing: true, production: true };
+  const effects = { ...departments, procured: false, decoration: false, design: false, quantity: null };
   return { lineId, before: null, effects, held: facts.heldBy(lineId), changes: {} };
 }
 

@@ -42,6 +42,7 @@ export async function loadHeld(
     .select((eb) => [
       "productions.status",
       "part.produced_units",
+      "part.lost_units",
       "part.order_line_item_id",
       countLineTraces("part").as("traces"),
       eb

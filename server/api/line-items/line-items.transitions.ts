@@ -2,6 +2,7 @@ import type { LineItemPatch } from "contract/line-items.schema";
 import { designKey, designOperations } from "../../art/designs";
 import type { LineItemRow } from "../../db/tables";
 import { type HeldRequisition, isLive, isUnderway } from "../../goods/held-goods";
+import { isProcured } from "../../goods/settle-productions";
 import { readLines } from "../../lines/line-facts";
 
 /** What a change of a line may do to departments that hold it already. Pure. */
@@ -11,7 +12,7 @@ export interface LineDepartments {
   art_proofs: readonly { id: number; status: string; traces?: number; is_shared?: boolean }[];
   requisitions: readonly HeldRequisition[];
   /** What was made of the line, and how many counts there are of it; with checks where the job is the line's alone. */
-  productions: readonly { status: string; produced_units: number; traces?: number; is_shared?: boolean }[];
+  productions: readonly (HeldWork & { produced_units: number; lost_units?: number })[];
   /** Pieces of it in shipments that left. */
   shipped: number;
 }
@@ -31,6 +32,8 @@ export interface LineRefusal {
 export interface LineEffects {
   art: boolean;
   sourcing: boolean;
+  /** Somebody brings its goods from now on, so what production used of it would not be here. */
+  procured: boolean;
   production: boolean;
   /** Methods or places differ: proofs that nobody has judged yet follow. */
   decoration: boolean;
@@ -57,6 +60,7 @@ export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>, he
       differs("goods_source") ||
       (comes && !held.requisitions.some(isLive)) ||
       (goes && !held.requisitions.some(isUnderway)),
+    procured: differs("goods_source") && isProcured(changes.goods_source ?? ""),
     production: decoration || (comes && held.productions.length === 0) || goes,
     decoration,
     design,
@@ -101,6 +105,15 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
   if (effects.sourcing && held.requisitions.some(isUnderway)) {
     return { field: "goods_source", message: underwayWords(held.requisitions) };
   }
+  const used = Math.max(
+    0,
+    ...held.productions.map(({ produced_units, lost_units = 0 }) => produced_units + lost_units),
+  );
+  if (effects.procured && used > 0)
+    return {
+      field: "goods_source",
+      message: `Production used ${used} pieces of it already. Take its counts back first.`,
+    };
   const field = effects.production ? decorationField : "goods_source";
   if ((effects.production || effects.sourcing) && held.shipped > 0)
     return { field, message: `${doneWords(held)}. Undo the shipment first.` };

@@ -7,6 +7,7 @@ import { whyNotPacked } from "../../shipping/shipments.transitions";
 import { tellStore } from "../../storefront/notices/write-notices";
 import { closeOrderTasks } from "../../tasks/tasks";
 import { ApiError, invalid } from "../errors";
+import { requireStillThere } from "./shipment-write";
 
 interface TypedDay {
   /** Null: somebody cleared it. */
@@ -19,7 +20,7 @@ interface TypedDay {
 
 /**
  * A ship day that was typed: what is packed leaves on it, and all else that is made in a second shipment. Throws 422 where nothing is
- * left. Null where the order says that day already.
+ * left, or where less is made than is packed. Null where the order says that day already.
  */
 export async function shipByDay(
   trx: Db,
@@ -38,6 +39,7 @@ export async function shipByDay(
   const why = whyNotPacked(order);
   if (why) throw new ApiError("not_allowed", why);
   const open = await openShipments(trx, order.id);
+  await requireStillThere(trx, order, open);
   const lines = (await loadLinesToShip(trx, order)).flatMap(({ id, left }) =>
     left > 0 ? [{ order_line_item_id: id, quantity: left }] : [],
   );

@@ -137,7 +137,7 @@ async function changeFields(trx: Db, actor: SignedIn, { order, row, patch }: Cha
       const message = "It is packed already. Cancel it and pack again to change what is in it.";
       throw new ApiError("not_allowed", message, { errors: { lines: [message] } });
     }
-    await requirePieces(trx, actor, { order, lines, override_reason, packed: await piecesIn(trx, row.id) });
+    await requirePieces(trx, actor, { order, lines, override_reason, packed: await piecesIn(trx, [row.id]) });
     await replaceLines(trx, row, lines);
     changes.units = sum(lines);
     if (override_reason) Object.assign(changes, { override_reason, override_by_id: actor.id });
@@ -145,7 +145,7 @@ async function changeFields(trx: Db, actor: SignedIn, { order, row, patch }: Cha
   if (boxes) {
     const held =
       lines ??
-      [...(await piecesIn(trx, row.id))].map(([order_line_item_id, quantity]) => ({ order_line_item_id, quantity }));
+      [...(await piecesIn(trx, [row.id]))].map(([order_line_item_id, quantity]) => ({ order_line_item_id, quantity }));
     await requireBoxes(trx, { orderId: row.order_id, boxes, lines: held });
     await replaceBoxes(trx, row, boxes);
     changes.box_count = boxes.length;
@@ -186,7 +186,7 @@ async function moveRow(trx: Db, actor: SignedIn, moment: WriteMoment, { order, r
     throw new ApiError("not_allowed", message, field ? { errors: { [field]: [message] } } : {});
   }
   const { changes } = result;
-  if (changes && action !== "cancel" && action !== "unship") await requireStillThere(trx, order, row);
+  if (changes && action !== "cancel" && action !== "unship") await requireStillThere(trx, order, [row]);
   if (action === "unship") {
     await reopenOrder(trx, order, moment);
     await suppressShipment(trx, row.id, moment.at);
@@ -267,11 +267,11 @@ type Pieces = ShipmentPieces["lines"];
 
 const sum = (lines: Pieces) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
-async function piecesIn(trx: Db, shipmentId: number): Promise<Map<number, number>> {
+async function piecesIn(trx: Db, shipmentIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("shipment_lines")
     .select(["order_line_item_id", "quantity"])
-    .where("shipment_id", "=", shipmentId)
+    .where("shipment_id", "in", shipmentIds)
     .execute();
   return new Map(rows.map((row) => [row.order_line_item_id, row.quantity]));
 }
@@ -312,10 +312,15 @@ function tooManyWords({ desired, made, shipped, packed }: LineToShip, left: numb
 }
 
 /** What is packed is still made and wanted: the order may have become smaller, or pieces were spoiled since. */
-async function requireStillThere(trx: Db, order: OrderRow, row: ShipmentRow): Promise<void> {
-  if (row.override_reason !== null) return;
+export async function requireStillThere(
+  trx: Db,
+  order: OrderRow,
+  shipments: readonly Pick<ShipmentRow, "id" | "override_reason">[],
+): Promise<void> {
+  const ids = shipments.flatMap(({ id, override_reason }) => (override_reason === null ? [id] : []));
+  if (ids.length === 0) return;
   const lines = new Map((await loadLinesToShip(trx, order)).map((line) => [line.id, line]));
-  for (const [id, quantity] of await piecesIn(trx, row.id)) {
+  for (const [id, quantity] of await piecesIn(trx, ids)) {
     const line = lines.get(id);
     const most = line ? Math.min(line.desired, line.made) : 0;
     const inAll = line ? line.packed + line.shipped : quantity;

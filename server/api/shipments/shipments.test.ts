@@ -271,6 +271,8 @@ describe("no more leaves than was made", () => {
       422,
       expect.stringContaining("8 packed, and the order has 5 with 8 made. Cancel this shipment and pack again."),
     ]);
+    const day = await call("PATCH", `/orders/${made.id}`, { actual_ship_date: "2026-03-09" }, admin);
+    expect([day.status, day.body.message]).toEqual([422, refused.body.message]);
     expect((await move(id, "cancel", { reason: "Order reduced" })).body.data).toMatchObject({ status: "cancelled" });
     expect((await start(made.id, [[m, 5]])).status).toBe(201);
   });
