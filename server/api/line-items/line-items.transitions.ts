@@ -99,6 +99,14 @@ export function refuseLineChange(
 }
 
 function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
+  const field = effects.production
+    ? decorationField
+    : effects.art
+      ? "needs_art"
+      : effects.sourcing
+        ? "goods_source"
+        : null;
+  if (field && held.shipped > 0) return { field, message: `${doneWords(held)}. Undo the shipment first.` };
   if (effects.art && held.art_proofs.some(hasBegun)) {
     return { field: "needs_art", message: "Art has started on this line, so its proof stays." };
   }
@@ -114,9 +122,6 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
       field: "goods_source",
       message: `Production used ${used} pieces of it already. Take its counts back first.`,
     };
-  const field = effects.production ? decorationField : "goods_source";
-  if ((effects.production || effects.sourcing) && held.shipped > 0)
-    return { field, message: `${doneWords(held)}. Undo the shipment first.` };
   if (!effects.production) return null;
   if (held.productions.some(isMade)) {
     return {

@@ -343,6 +343,7 @@ describe("no more leaves than was made", () => {
     expect(await change({ quantity: 5 })).toEqual({ quantity: ["6 shipped already. Enter 6 or more."] });
     expect(await change({ goods_source: "purchase" })).toEqual({ goods_source: stays });
     expect(await change({ deco_methods: ["Embroidery"] })).toEqual({ deco_methods: stays });
+    expect(await change({ needs_art: true })).toEqual({ needs_art: stays });
     expect((await call("DELETE", path, { reason: "Not ordered" }, admin)).body.message).toContain(
       "6 shipped already. Lower its quantity instead.",
     );
