@@ -52,14 +52,11 @@ async function updateSplits(
   at: string,
 ): Promise<void> {
   if (splits.length === 0) return;
+  const ids = splits.map(({ id }) => id);
   await trx
     .updateTable("requisition_splits")
     .set((eb) => ({ ...changes, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
-    .where(
-      "id",
-      "in",
-      splits.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
 }
 

@@ -36,6 +36,7 @@ async function suppressUntrue(db: Db, at: string): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   if (untrue.length === 0) return;
+  const ids = untrue.map(({ id }) => id);
   await db
     .updateTable("email_messages")
     .set({
@@ -43,11 +44,7 @@ async function suppressUntrue(db: Db, at: string): Promise<void> {
       error: "It no longer applied when this was due to be sent.",
       dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
     })
-    .where(
-      "id",
-      "in",
-      untrue.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .where((eb) => isWaiting(eb, at))
     .execute();
 }
@@ -77,6 +74,7 @@ async function suppressAnswered(db: Db, at: string): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   if (pointless.length === 0) return;
+  const ids = pointless.map(({ id }) => id);
   await db
     .updateTable("email_messages")
     .set({
@@ -84,11 +82,7 @@ async function suppressAnswered(db: Db, at: string): Promise<void> {
       error: "The proof was answered, or its link had ended, before this could be sent.",
       link_cipher: null,
     })
-    .where(
-      "id",
-      "in",
-      pointless.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .where((eb) => isWaiting(eb, at))
     .execute();
 }

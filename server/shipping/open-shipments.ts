@@ -21,6 +21,7 @@ export async function cancelOpenShipments(
 ): Promise<HistoryEntry[]> {
   const open = await openShipments(trx, orderId);
   if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
   await trx
     .updateTable("shipments")
     .set((eb) => ({
@@ -30,11 +31,7 @@ export async function cancelOpenShipments(
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where(
-      "id",
-      "in",
-      open.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
   return open.map(({ id, number, status }) => ({
     entity_type: "shipment",

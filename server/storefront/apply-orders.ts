@@ -154,14 +154,11 @@ async function touchVersions(
   );
   if (touched.length === 0) return;
   const cases = touched.map(({ id, at }) => sql`when ${id} then cast(${at} as text)`);
+  const touchedIds = touched.map(({ id }) => id);
   await trx
     .updateTable("orders")
     .set({ external_updated_at: sql`case id ${sql.join(cases, sql` `)} end` })
-    .where(
-      "id",
-      "in",
-      touched.map(({ id }) => id),
-    )
+    .where("id", "in", touchedIds)
     .execute();
 }
 

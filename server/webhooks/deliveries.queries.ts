@@ -52,14 +52,11 @@ export async function claimWebhookDeliveries(db: Db, endpointId: number, now: Da
     .limit(BATCH)
     .execute();
   if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
   return await db
     .updateTable("webhook_deliveries")
     .set((eb) => ({ due_at: instantAfter(now, LEASE_MS), attempts: eb("attempts", "+", 1) }))
-    .where(
-      "id",
-      "in",
-      due.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .where("due_at", "<=", instantOf(now))
     .returningAll()
     .execute();

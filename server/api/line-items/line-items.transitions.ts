@@ -99,14 +99,9 @@ export function refuseLineChange(
 }
 
 function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
-  const field = effects.production
-    ? decorationField
-    : effects.art
-      ? "needs_art"
-      : effects.sourcing
-        ? "goods_source"
-        : null;
-  if (field && held.shipped > 0) return { field, message: `${doneWords(held)}. Undo the shipment first.` };
+  const isOther = effects.production || effects.art || effects.sourcing;
+  const field = effects.production ? decorationField : effects.art ? "needs_art" : "goods_source";
+  if (isOther && held.shipped > 0) return { field, message: `${doneWords(held)}. Undo the shipment first.` };
   if (effects.art && held.art_proofs.some(hasBegun)) {
     return { field: "needs_art", message: "Art has started on this line, so its proof stays." };
   }

@@ -35,14 +35,11 @@ export async function assignLocations(
     location = place;
     const moved = assigned.flatMap((id) => found.get(id) ?? []).filter((split) => split.location_id !== place.id);
     if (moved.length === 0) return place.history.length > 0 ? { history: place.history } : null;
+    const splitIds = moved.map((split) => split.id);
     await trx
       .updateTable("requisition_splits")
       .set((eb) => ({ location_id: place.id, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
-      .where(
-        "id",
-        "in",
-        moved.map((split) => split.id),
-      )
+      .where("id", "in", splitIds)
       .execute();
     return { history: [...place.history, ...moved.map((split) => assignedEvent(split, place))] };
   });

@@ -60,6 +60,7 @@ export async function putOn(
   at: string,
 ): Promise<void> {
   if (splits.length === 0) return;
+  const ids = splits.map((split) => split.id);
   await trx
     .updateTable("requisition_splits")
     .set((eb) => ({
@@ -71,11 +72,7 @@ export async function putOn(
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where(
-      "id",
-      "in",
-      splits.map((split) => split.id),
-    )
+    .where("id", "in", ids)
     .execute();
 }
 

@@ -138,14 +138,11 @@ async function setArrivals(
     ...(firm_in_hands_date !== undefined && { firm_in_hands_date, is_firm: firm_in_hands_date === null ? 0 : 1 }),
   };
   if (waiting.length === 0 || Object.keys(days).length === 0) return false;
+  const ids = waiting.map(({ id }) => id);
   await trx
     .updateTable("requisition_splits")
     .set((eb) => ({ ...days, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
-    .where(
-      "id",
-      "in",
-      waiting.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
   return true;
 }

@@ -27,14 +27,11 @@ export async function claimDeliveries({ db, clock }: ApiDependencies, size: numb
     .limit(size)
     .execute();
   if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
   const rows = await db
     .updateTable("store_deliveries")
     .set((eb) => ({ due_at: instantAfter(now, LEASE_MS), attempts: eb("attempts", "+", 1) }))
-    .where(
-      "id",
-      "in",
-      due.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .where("due_at", "<=", instantOf(now))
     .returningAll()
     .execute();
