@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenTarget } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { FormProblem } from "~/ui/form-problem";
@@ -8,7 +9,7 @@ import type { IconName } from "~/ui/icon";
 type RecordDialogProps = {
   /** The action's name: the form's intent. */
   intent: string;
-  /** Further hidden fields: the record, and the version of it that was seen. */
+  /** Further hidden fields: the record with its version, which stays the one that was seen. */
   hidden: Readonly<Record<string, string | number | undefined>>;
   answer: FormRefusal | undefined;
   title: string;
@@ -43,7 +44,9 @@ export function RecordDialog({ intent, hidden, answer, title, size, keys, about,
       <DialogForm className={rest.className} encType={rest.encType}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) =>
-          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+          value === undefined ? null : (
+            <input key={name} type="hidden" name={name} value={seenTarget(answer, name, value)} />
+          ),
         )}
         <DialogBody>
           <FormProblem answer={answer} labels={rest.labels ?? {}} elsewhere={rest.elsewhere} conflict={rest.conflict} />
