@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { seenTarget, seenVersion, typedValue, typedValuesOf } from "./typed-values";
+import { seenVersion, typedValue, typedValuesOf } from "./typed-values";
 
 const form = (...entries: [string, string | File][]) => {
   const data = new FormData();
@@ -35,14 +35,5 @@ describe("the version that a form is sent with", () => {
     ["is the stored one where the form sent none", { kind: "invalid", typed: {} }, "4"],
   ])("%s", (_what, refusal, expected) => {
     expect(seenVersion(refusal, "lock_version", 4)).toBe(expected);
-  });
-
-  it.each([
-    ["12:3", "12:4", "12:3"],
-    ["11:3", "12:4", "12:4"],
-    ["11", "12", "12"],
-    ["Rack: A", "Rack: B", "Rack: B"],
-  ])("sent with %s where %s is stored is %s", (sent, stored, expected) => {
-    expect(seenTarget({ kind: "invalid", typed: { record: [sent] } }, "record", stored)).toBe(expected);
   });
 });

@@ -38,10 +38,3 @@ export function seenVersion(
 ): string {
   return refusal?.kind === "conflict" ? String(stored) : typedValue(refusal?.typed, name, String(stored));
 }
-
-/** The same of a hidden field that holds a record with its version, "12:3"; of another record, or without a version, what is stored. */
-export function seenTarget(refusal: Parameters<typeof seenVersion>[0], name: string, stored: string | number): string {
-  const seen = seenVersion(refusal, name, stored);
-  const [, id] = /^(\d+:)\d*$/.exec(seen) ?? [];
-  return id && String(stored).startsWith(id) ? seen : String(stored);
-}

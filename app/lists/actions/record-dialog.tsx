@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { seenTarget } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { FormProblem } from "~/ui/form-problem";
 import type { IconName } from "~/ui/icon";
+import { seenTarget } from "../bulk/seen-versions";
 
 type RecordDialogProps = {
   /** The action's name: the form's intent. */

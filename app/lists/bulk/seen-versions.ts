@@ -1,3 +1,5 @@
+import type { TypedValues } from "~/forms/typed-values";
+
 const idOf = (target: string) => target.split(":")[0];
 
 /**
@@ -7,4 +9,12 @@ const idOf = (target: string) => target.split(":")[0];
 export function seenVersions(targets: readonly string[], typed: readonly string[] = []): string[] {
   const seen = new Map(typed.map((target) => [idOf(target), target]));
   return targets.map((target) => seen.get(idOf(target)) ?? target);
+}
+
+type Refusal = { kind: string; typed: TypedValues } | undefined;
+
+/** The same of one hidden field, unless a conflict showed what is stored now. What is no target is as it is given. */
+export function seenTarget(refusal: Refusal, name: string, target: string | number): string | number {
+  if (!/^\d+:/.test(String(target)) || refusal?.kind === "conflict") return target;
+  return seenVersions([String(target)], refusal?.typed[name])[0] ?? target;
 }

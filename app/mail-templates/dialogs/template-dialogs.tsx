@@ -1,4 +1,5 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { ListLinks } from "~/lists/list-links";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
@@ -42,7 +43,7 @@ function DeleteDialog({ chosen, answer }: { chosen: ChosenTemplate; answer: Temp
     <Dialog title={`Delete ${chosen.name}`} size="s">
       <DialogForm>
         <input type="hidden" name="intent" value="template-delete" />
-        <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
+        <input type="hidden" name="template" value={seenTarget(answer, "template", `${chosen.id}:${chosen.lock}`)} />
         <DialogBody>
           <FormProblem answer={answer} labels={{}} />
           <p>Other templates for its event stay. Emails already sent stay in Sent mail.</p>

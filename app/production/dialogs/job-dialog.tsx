@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { labelsOf } from "~/lists/actions/action";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import { productionAction } from "~/production/production-actions";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
@@ -47,7 +48,7 @@ export function JobDialog({ job, answer, modal, labels, isOpen, hasFile, childre
       {isOpen ? (
         <DialogForm encType={hasFile ? "multipart/form-data" : undefined}>
           <input type="hidden" name="intent" value={modal} />
-          <input type="hidden" name="production" value={job.target} />
+          <input type="hidden" name="production" value={seenTarget(answer, "production", job.target)} />
           {body}
         </DialogForm>
       ) : (

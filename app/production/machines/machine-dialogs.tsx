@@ -1,4 +1,5 @@
 import { fieldState } from "~/lists/bulk/field-state";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
@@ -42,7 +43,7 @@ function MachineDialog({ data, answer }: MachineDialogProps) {
       <DialogForm>
         <input type="hidden" name="intent" value={modal} />
         {data.modal === "machine-edit" ? (
-          <input type="hidden" name="machine" value={`${data.id}:${data.lock}`} />
+          <input type="hidden" name="machine" value={seenTarget(answer, "machine", `${data.id}:${data.lock}`)} />
         ) : null}
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
