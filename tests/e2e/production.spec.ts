@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { makeReadyJob } from "./floor-job";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
@@ -73,6 +74,30 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
     production_status: "complete",
     ship_status: "not_started",
   });
+});
+
+test("a total that was refused first does not overwrite what another operator counted before it", async ({
+  page,
+  request,
+}) => {
+  const { production } = await makeReadyJob(request, `total-${process.pid}-${++tags}`, { sizes: { M: 6 } });
+  const count = (produced_units: number) => api(request, "PUT", `/productions/${production}`, { produced_units });
+  await api(request, "PUT", `/productions/${production}`, { status: "in_progress" });
+  await openPage(page, `/dashboard/production/${production}?modal=count&ids=${production}`);
+  await dialogIsReady(page);
+  await page.getByLabel("all that are made").check();
+  await page.getByLabel("Made, M").fill("two");
+  await count(5);
+  await page.getByRole("button", { name: "Save count" }).click();
+  await expect(page.getByLabel("Made, M")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Made, M").fill("2");
+  await page.getByRole("button", { name: "Save count" }).click();
+  await expect(page.getByText(/^Someone changed this in the meantime/)).toBeVisible();
+  const made = async () => (await api(request, "GET", `/productions/${production}`)).produced_units;
+  expect(await made()).toBe(5);
+  await page.getByLabel("Why").fill("Counted again");
+  await page.getByRole("button", { name: "Save count" }).click();
+  await expect.poll(made).toBe(2);
 });
 
 /** What was asked for again is bought and comes in. */
