@@ -6,11 +6,11 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { uploadOne } from "~/files/keep-file.server";
 import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "../actions/ask-place.server";
-import { ownQuery } from "../own-query";
 import { parcelAction, parcelActionOf } from "./parcel-actions";
 
 const optionalId = z
@@ -52,10 +52,7 @@ const identifyForm = z.object({
 export async function actOnParcels(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const own = ownQuery(searchParams);
-  own.delete("match");
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const back = listUrl(new URL(request.url), ["match"]);
   const intent = form.get("intent");
   const action = parcelActionOf(intent);
   if (action) return await carryOut(signedIn, parcelAction(action), { form, back });

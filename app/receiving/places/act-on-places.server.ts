@@ -5,10 +5,10 @@ import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "../actions/ask-place.server";
-import { ownQuery } from "../own-query";
 import { STOCK_KEYS } from "./place-view";
 
 const placeForm = z.object({
@@ -42,10 +42,7 @@ const countForm = z.object({
 export async function actOnPlaces(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const own = ownQuery(searchParams);
-  for (const key of STOCK_KEYS) own.delete(key);
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const back = listUrl(new URL(request.url), STOCK_KEYS);
   switch (form.get("intent")) {
     case "place-new":
       return await createPlace(signedIn, form, back);

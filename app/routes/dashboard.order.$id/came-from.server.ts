@@ -1,6 +1,7 @@
+import { listUrl } from "~/lists/list-url";
+import { PEEK_KEY } from "~/lists/peek-query";
 import { paths } from "~/navigation/paths";
 import { safeReturnTo } from "~/session/return-to.server";
-import { PASSING_KEYS } from "~/ui/passing-keys";
 
 const LISTS = [
   { path: paths.newOrders(), label: "New Orders" },
@@ -19,16 +20,9 @@ export function cameFrom(request: Request, isNew: boolean): { label: string; to:
   for (const candidate of [said, page && page.pathname + page.search]) {
     const to = safeReturnTo(candidate, "");
     const list = LISTS.find(({ path }) => to === path || to.startsWith(`${path}?`));
-    if (list) return { label: list.label, to: withoutDialog(to) };
+    if (list) return { label: list.label, to: listUrl(new URL(to, request.url), [PEEK_KEY]) };
   }
   const [newOrders, orders] = LISTS;
   const own = isNew ? newOrders : orders;
   return { label: own?.label ?? "Orders", to: own?.path ?? paths.orders() };
-}
-
-function withoutDialog(to: string): string {
-  const [path = "", search = ""] = to.split("?");
-  const query = new URLSearchParams(search);
-  for (const key of PASSING_KEYS) query.delete(key);
-  return query.size > 0 ? `${path}?${query}` : path;
 }
