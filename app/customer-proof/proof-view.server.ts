@@ -90,6 +90,14 @@ function readerOf(language: Language, clock: ShopClock): Reader {
   return { words, when: (instant) => whenWords(instant, clock, { language, today: words.today }) };
 }
 
+/** "EST", for who reads it by another clock. */
+function zoneOf(instant: string, { timeZone }: ShopClock, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "short" }).formatToParts(
+    Date.parse(instant),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
 interface Around {
   clock: ShopClock;
   language: Language;
@@ -115,7 +123,7 @@ export function customerViewOf(proof: PublicProof, token: string, { clock, langu
     title: isAlone ? (designs[0]?.title ?? "") : words.proof.designs(all.length, order),
     designs,
     signedBy: all.find(({ answer }) => answer?.name)?.answer?.name ?? "",
-    ends: open?.expires_at ? when(open.expires_at) : null,
+    ends: open?.expires_at ? `${when(open.expires_at)} ${zoneOf(open.expires_at, clock, language)}` : null,
   };
 }
 

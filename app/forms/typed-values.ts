@@ -28,8 +28,8 @@ export function typedValue(typed: TypedValues | null | undefined, name: string, 
 }
 
 /**
- * The version that a form is sent with: as long as it was only refused, the one that its person saw, whatever the page read since;
- * once a conflict showed what is stored now, that one.
+ * The version or key that a form is sent with: as long as it was only refused, the one that its person saw, whatever was read since; once
+ * a conflict showed what is stored now, that one.
  */
 export function seenVersion(
   refusal: { kind: string; typed: TypedValues } | null | undefined,

@@ -53,6 +53,7 @@ describe("the customer's page", () => {
     const view = await response.json();
     expect(view).toMatchObject({
       shopName: "Harbor Print",
+      ends: expect.stringMatching(/ \d\d:\d\d UTC$/),
       designs: [
         {
           state: "open",

@@ -5,6 +5,7 @@ import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { formState } from "~/edit/form-state";
 import { countWords } from "~/format/number-words";
+import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { dayHint } from "~/orders/day-hint";
 import { orderIdOf } from "~/orders/order-id.server";
@@ -64,7 +65,7 @@ export default function Reorder() {
   const day = state.field("required_in_hand_date");
   return (
     <PageForm className="entry-page entry-form" noValidate>
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={seenVersion(answer, "key", key)} />
       <FormProblem answer={answer} labels={{ required_in_hand_date: "In hands", note: "Note" }} elsewhere={/^line-/} />
       <Card title="Reorder" note={`The customer, address and lines of ${name}, as a new order`}>
         <p className="mb-3 text-muted">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { formState } from "~/edit/form-state";
+import { seenVersion } from "~/forms/typed-values";
 import { dayHint } from "~/orders/day-hint";
 import { StyleRows } from "~/orders/entry/style-rows";
 import { StatusButton } from "~/ui/button";
@@ -38,7 +39,7 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
   };
   return (
     <PageForm encType="multipart/form-data" className="entry-form" noValidate>
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={seenVersion(answer, "key", idempotencyKey)} />
       <FormProblem answer={answer} labels={FIELD_LABELS} elsewhere={/^styles\./} />
       {chosen ? (
         <input type="hidden" name="customer_id" value={chosen.id} />
