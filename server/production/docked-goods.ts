@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../db/tables";
+
+/** Pieces of a split that are at its place now: they came, did not leave the order again, and left with no shipment either. */
+export const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split.quantity_released`;
 
 /** Where pieces of these orders stand, and what the dock flagged of them. */
 export function selectDocked(db: Db, ids: readonly number[]) {
@@ -13,15 +17,10 @@ export function selectDocked(db: Db, ids: readonly number[]) {
         .on("flags.severity", "=", "blocker")
         .on("flags.resolved_at", "is", null),
     )
-    .select((eb) => [
+    .select([
       "split.order_id",
       "split.order_line_item_id",
-      eb
-        .case()
-        .when("split.quantity_received", ">", eb.ref("split.quantity_released"))
-        .then(eb.ref("locations.name"))
-        .end()
-        .as("place"),
+      sql<string | null>`case when ${STANDS} then locations.name end`.as("place"),
       "flags.flag_comment",
       "receivings.status as receiving_status",
     ])

@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
 import { countRows, onPage } from "../../db/pages";
 import type { Db } from "../../db/tables";
+import { STANDS } from "../../production/docked-goods";
 import { notFound } from "../errors";
 
 /** As many orders of a place as a list shows; `order_count` says how many there are. */
 const ORDERS_SHOWN = 20;
-
-/** Pieces of a split that are at its place now: they came, did not leave the order again, and left with no shipment either. */
-const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split.quantity_released`;
 
 export async function listLocations(db: Db, query: LocationQuery): Promise<{ rows: Location[]; total: number }> {
   const matching = matchingLocations(db, query);

@@ -317,8 +317,18 @@ describe("no more leaves than was made", () => {
       reverse_receipt_id: ["6 pieces of this line shipped, so 4 can be taken off at most."],
     });
     const release = (quantity: number) => dock({ release: { quantity, to: "stock", location_name: "A-1" } });
+    const sheet = async () =>
+      JSON.stringify((await call("GET", `/orders/${orderId}/work_order`, undefined, admin)).body);
+    await call(
+      "PUT",
+      "/sourcing/receivings/assignLocations",
+      { splits: [found.requisition_split_id], locationName: "B-14" },
+      admin,
+    );
+    expect(await sheet()).toContain("B-14");
     expect((await release(5)).status).toBe(422);
     expect((await release(4)).status).toBe(200);
+    expect(await sheet()).not.toContain("B-14");
   });
 
   it("and its line stays as it shipped", async () => {
