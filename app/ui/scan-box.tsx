@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 import { useUrlValue } from "./use-url-value";
@@ -10,7 +10,7 @@ type ScanBoxProps = {
   label: string;
   placeholder: string;
   value: string;
-  /** Scanning begins or goes on here: the field has the focus where nothing else has it, again once a dialog is closed. */
+  /** Scanning begins or goes on here: the field has the focus where nothing else has it, again once the dialog of what was scanned is closed. */
   isWaiting: boolean;
 };
 
@@ -21,9 +21,12 @@ export const isFocusFree = () => document.activeElement === document.body || doc
 export function ScanBox({ action, label, placeholder, value, isWaiting }: ScanBoxProps) {
   const input = useUrlValue<HTMLInputElement>(value, true);
   const isUnderDialog = useSearchParams()[0].has("modal");
+  const wasUnderDialog = useRef(false);
   useEffect(() => {
-    if (isWaiting && !isUnderDialog && isFocusFree()) input.current?.focus({ preventScroll: true });
-  }, [input, isWaiting, isUnderDialog]);
+    const goesOn = value !== "" || !wasUnderDialog.current;
+    wasUnderDialog.current = isUnderDialog;
+    if (isWaiting && !isUnderDialog && goesOn && isFocusFree()) input.current?.focus({ preventScroll: true });
+  }, [input, isWaiting, isUnderDialog, value]);
   return (
     <Form
       method="get"
