@@ -90,11 +90,10 @@ function readerOf(language: Language, clock: ShopClock): Reader {
   return { words, when: (instant) => whenWords(instant, clock, { language, today: words.today }) };
 }
 
-/** "EST", for who reads it by another clock. */
+/** The zone of the shop's clock, such as "EST": customers may live in another one. */
 function zoneOf(instant: string, { timeZone }: ShopClock, language: Language): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "short" }).formatToParts(
-    Date.parse(instant),
-  );
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "short" });
+  const parts = format.formatToParts(Date.parse(instant));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 

@@ -70,10 +70,7 @@ export async function claimKey(
   const first = await keyRow(db.selectFrom("idempotency_keys").selectAll(), where).executeTakeFirst();
   if (!first) throw running();
   if (first.request_hash !== request_hash) {
-    throw new ApiError(
-      "idempotency_mismatch",
-      "This was sent before with other values. Check what was saved. To send it all the same, use a new Idempotency-Key.",
-    );
+    throw new ApiError("idempotency_mismatch", "This was sent before with other values. Check what was saved first.");
   }
   if (first.status === null || first.response_body === null) throw running();
   return { ...repetition, replay: { status: first.status, body: first.response_body } };

@@ -27,10 +27,10 @@ interface FilesOfDatabase {
  * meets a place that never held its files: two containers with a folder each would lose each other's files.
  */
 export async function requireOwnFiles({ db, disk, settings }: FilesOfDatabase): Promise<void> {
-  const [marked, word] = [await readDatabaseMarker(db), await readMarker(disk)];
-  if (marked !== null && marked === word) return;
+  const [inDatabase, inFolder] = [await readDatabaseMarker(db), await readMarker(disk)];
+  if (inDatabase !== null && inDatabase === inFolder) return;
   await db.transaction().execute(async (trx) => {
-    const isNew = await claimMarker(trx, word ?? newToken());
+    const isNew = await claimMarker(trx, inFolder ?? newToken());
     const known = await readDatabaseMarker(trx);
     const found = await readMarker(disk);
     if (!isNew && known === found) return;
@@ -79,7 +79,7 @@ export async function takeOverFiles(db: Db, disk: FileDisk): Promise<void> {
   await claimMarker(db, marker);
 }
 
-/** Is the word new to the database? Waits for another process that marks it at the same moment, and leaves what that one wrote. */
+/** Whether the database had no marker yet. Waits for another process that marks it at the same moment, and leaves what that one wrote. */
 async function claimMarker(db: Db, marker: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("settings")

@@ -20,7 +20,7 @@ export async function settlePurchaseOrders(trx: Db, ids: readonly number[], at: 
     .returningAll()
     .execute();
   if (orders.length === 0) return [];
-  const orderIds = orders.map(({ id }) => id);
+  const activeIds = orders.map(({ id }) => id);
   const progress = await trx
     .selectFrom("requisition_splits")
     .select((eb) => [
@@ -29,7 +29,7 @@ export async function settlePurchaseOrders(trx: Db, ids: readonly number[], at: 
       eb.fn.sum<number>(eb.case().when("status", "=", "received").then(0).else(1).end()).as("waiting"),
       eb.fn.sum<number>("quantity_received").as("received"),
     ])
-    .where("purchase_order_id", "in", orderIds)
+    .where("purchase_order_id", "in", activeIds)
     .where("status", "<>", "cancelled")
     .groupBy("purchase_order_id")
     .execute();

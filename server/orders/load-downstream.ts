@@ -98,7 +98,7 @@ const selectJobs = (db: Db, ids: readonly number[]) =>
     .where("order_id", "in", ids);
 
 /** Pieces of the lines of these orders in shipments; cancelled ones gave theirs back. */
-export const selectMoved = (db: Db, ids: readonly number[]) =>
+const selectMoved = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipment_id")
@@ -112,6 +112,12 @@ export const selectMoved = (db: Db, ids: readonly number[]) =>
     .where("line.order_id", "in", ids)
     .where("shipments.status", "<>", "cancelled")
     .groupBy(["line.order_id", "line.order_line_item_id"]);
+
+/** Line of this order → pieces of it that left. */
+export async function loadShipped(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const moved = await selectMoved(db, [orderId]).execute();
+  return new Map(moved.map((pieces) => [pieces.order_line_item_id, pieces.shipped]));
+}
 
 const sumWhere = (statuses: readonly string[]) =>
   sql<number>`sum(case when shipments.status in (${sql.join(statuses)}) then line.quantity else 0 end)`;

@@ -26,7 +26,6 @@ interface DialogContext {
   asked: AskedProofs;
   /** The proof of the page, where `ids` is left out. */
   proof?: ArtProofDetail;
-  /** The shop's calendar day. */
   clock: ShopClock;
 }
 

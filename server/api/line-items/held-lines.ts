@@ -1,6 +1,6 @@
 import type { Db } from "../../db/tables";
 import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
-import { countLineTraces, countTraces, selectMoved } from "../../orders/load-downstream";
+import { countLineTraces, countTraces, loadShipped } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
@@ -58,7 +58,7 @@ export async function loadHeld(
     .where("part.order_id", "=", orderId)
     .where("part.order_line_item_id", "in", lineIds)
     .execute();
-  const moved = await selectMoved(trx, [orderId]).execute();
+  const shipped = await loadShipped(trx, orderId);
   return (lineId) => {
     const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
       records.filter((record) => record.order_line_item_id === lineId);
@@ -72,7 +72,7 @@ export async function loadHeld(
       proofIds: own.map((proof) => proof.id),
       requisitions: of(requisitions),
       productions: of(productions).map(shared),
-      shipped: of(moved)[0]?.shipped ?? 0,
+      shipped: shipped.get(lineId) ?? 0,
     };
   };
 }

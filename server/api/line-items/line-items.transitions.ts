@@ -101,7 +101,8 @@ export function refuseLineChange(
 function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
   const isOther = effects.production || effects.art || effects.sourcing;
   const field = effects.production ? decorationField : effects.art ? "needs_art" : "goods_source";
-  if (isOther && held.shipped > 0) return { field, message: `${doneWords(held)}. Undo the shipment first.` };
+  if (isOther && held.shipped > 0)
+    return { field, message: `${held.shipped} shipped already. Undo the shipment first.` };
   if (effects.art && held.art_proofs.some(hasBegun)) {
     return { field: "needs_art", message: "Art has started on this line, so its proof stays." };
   }

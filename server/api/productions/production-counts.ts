@@ -1,5 +1,5 @@
 import type { ProductionRow } from "../../db/tables";
-import { selectMoved } from "../../orders/load-downstream";
+import { loadShipped } from "../../orders/load-downstream";
 import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import { baseStatus } from "../../production/productions.transitions";
@@ -103,9 +103,9 @@ async function requireMade({ trx }: ProductionWrite, { row, lines }: Draft, { af
     throw refused(fieldOf(counts, short, -1), `${words}. Take back fewer.`);
   }
   const fewer = after.filter(({ produced_units }, index) => produced_units < (lines[index]?.produced_units ?? 0));
-  const moved = fewer.length > 0 ? await selectMoved(trx, [row.order_id]).execute() : [];
+  const left = fewer.length > 0 ? await loadShipped(trx, row.order_id) : null;
   for (const line of fewer) {
-    const shipped = moved.find((one) => one.order_line_item_id === line.order_line_item_id)?.shipped ?? 0;
+    const shipped = left?.get(line.order_line_item_id) ?? 0;
     if (line.produced_units >= shipped) continue;
     const words = `${ofLine(lines, line)}${piecesWords(shipped)} shipped. Take back fewer, or undo the shipment first.`;
     throw refused(fieldOf(counts, line, -1), words);

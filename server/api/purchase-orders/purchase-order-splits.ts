@@ -85,10 +85,8 @@ export const isOn = (split: NamedSplit) => split.status !== "cancelled";
 
 /** What of these stands on the purchase order, as its supplier reads it. */
 export async function loadArticles(db: Db, splits: readonly NamedSplit[]) {
-  const lines = await loadGoodsLines(
-    db,
-    splits.map((split) => split.order_line_item_id),
-  );
+  const lineIds = splits.map((split) => split.order_line_item_id);
+  const lines = await loadGoodsLines(db, lineIds);
   return articlesOf(
     splits.map((split) => {
       const line = lines.get(split.order_line_item_id);

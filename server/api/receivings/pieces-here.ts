@@ -1,9 +1,9 @@
 import type { Db } from "../../db/tables";
-import { selectMoved } from "../../orders/load-downstream";
+import { loadShipped } from "../../orders/load-downstream";
 import { ApiError } from "../errors";
 import type { DockWrite } from "./receiving-write";
 
-/** Refuses to count `fewer` pieces less of this receiving where they left already, also as they came, or where something was made of them. */
+/** Refuses to count `fewer` pieces less of this receiving where they left or shipped already, or where something was made of them. */
 export async function refuseFewer({ trx, split }: DockWrite, fewer: number, field: string): Promise<void> {
   if (fewer === 0) return;
   const here = split.quantity_received - split.quantity_released;
@@ -13,8 +13,7 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
   }
   const all = await piecesHere(trx, split);
   const made = await piecesUsed(trx, split, all);
-  const moved = await selectMoved(trx, [split.order_id]).execute();
-  const shipped = moved.find((line) => line.order_line_item_id === split.order_line_item_id)?.shipped ?? 0;
+  const shipped = (await loadShipped(trx, split.order_id)).get(split.order_line_item_id) ?? 0;
   const used = Math.max(made, shipped);
   if (all - fewer >= used) return;
   const words = shipped > made ? `${used} pieces of this line shipped` : `Production used ${used} pieces of this line`;

@@ -270,8 +270,9 @@ const sum = (lines: Pieces) => lines.reduce((total, { quantity }) => total + qua
 async function piecesIn(trx: Db, shipmentIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("shipment_lines")
-    .select(["order_line_item_id", "quantity"])
+    .select((eb) => ["order_line_item_id", eb.fn.sum<number>("quantity").as("quantity")])
     .where("shipment_id", "in", shipmentIds)
+    .groupBy("order_line_item_id")
     .execute();
   return new Map(rows.map((row) => [row.order_line_item_id, row.quantity]));
 }

@@ -294,6 +294,10 @@ describe("no more leaves than was made", () => {
       { "lines.0.produced_units": ["M: 8 pieces shipped. Take back fewer, or undo the shipment first."] },
     ]);
     expect((await count({ order_line_item_id: l, produced_units: 1 })).status).toBe(200);
+    expect(
+      (await call("PATCH", `/order_line_items/${m}`, { deco_methods: ["Screen Print"], reason: "Changed" }, admin)).body
+        .errors,
+    ).toEqual({ deco_methods: ["8 shipped already. Undo the shipment first."] });
     await move(id, "unship", { reason: "Still here" }, admin);
     expect((await count({ order_line_item_id: m, produced_units: 7 })).status).toBe(200);
   });
