@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -15,7 +16,7 @@ export function AddressDialog({ view, answer }: { view: AddressView; answer: For
     <Dialog title={isNew ? "Add address" : "Edit address"}>
       <DialogForm>
         <input type="hidden" name="place" value={place} />
-        <input type="hidden" name="lock" value={lock} />
+        <input type="hidden" name="lock" value={seenVersion(answer, "lock", lock)} />
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
           {ADDRESS_FIELDS.map(({ name, label }) => (

@@ -87,7 +87,9 @@ async function putPieces(table: Table, asked: ReadonlyMap<number, number>) {
     const kind = SHIPMENT_KINDS.find((known) => known === form.get("kind")) ?? "parcel";
     const carrier = String(form.get("carrier") ?? "").trim() || null;
     const body = { kind, carrier, lines: pieces, boxes: [{ contents: pieces }] };
-    const answer = await signedIn.backend.call("createShipment", { id: orderId, body });
+    // Sent twice at once it begins one shipment.
+    const idempotencyKey = `pack-${orderId}-${table.shipments.length}`;
+    const answer = await signedIn.backend.call("createShipment", { id: orderId, body, idempotencyKey });
     return answer.ok ? await redirectWithToast(signedIn, here, done) : refuse(atFields(answer.error, pieces), form);
   }
   const boxes = boxesOf(current);
@@ -95,7 +97,7 @@ async function putPieces(table: Table, asked: ReadonlyMap<number, number>) {
   if (form.get("box") === "new" || !last) boxes.push({ contents: pieces });
   else last.contents = added(linesOf(last), pieces);
   const lines = added(current.lines, pieces);
-  const body = { lines, boxes, lock_version: Number(form.get("lock")) || undefined };
+  const body = { lines, boxes, lock_version: current.lock_version == null ? undefined : Number(form.get("lock")) };
   const answer = await signedIn.backend.call("patchShipment", { id: current.id, body });
   return answer.ok ? await redirectWithToast(signedIn, here, done) : refuse(atFields(answer.error, lines), form);
 }

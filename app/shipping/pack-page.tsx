@@ -4,6 +4,7 @@ import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/sh
 import { useEffect, useRef } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
+import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { Button, ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -79,9 +80,10 @@ const KINDS = SHIPMENT_KINDS.map((value) => ({ value, label: SHIPMENT_KIND_LABEL
 
 function PutForm({ view: { lines, current, left, stop }, answer }: PackPageProps) {
   const mayPack = left > 0 && stop === null;
+  const refusal = /^(put|rest)$/.test(answer?.typed.intent?.[0] ?? "") ? answer : null;
   return (
     <PageForm>
-      <input type="hidden" name="lock" value={current?.lock ?? 0} />
+      <input type="hidden" name="lock" value={seenVersion(refusal, "lock", current?.lock ?? 0)} />
       <ul className="grid">
         {lines.map((line) => (
           <Line key={line.id} line={line} answer={answer} mayPack={mayPack} />
@@ -225,6 +227,7 @@ type BoxesProps = { view: PackView; current: NonNullable<PackView["current"]>; a
 
 function Boxes({ view, current, answer }: BoxesProps) {
   const names = view.lines.filter((line) => line.names.length > 0);
+  const refusal = /^(finish|names)/.test(answer?.typed.intent?.[0] ?? "") ? answer : null;
   return (
     <Card title={`Shipment ${current.number}`} note={countWords(current.units, "piece")} body="flush">
       <ul className="grid">
@@ -233,7 +236,7 @@ function Boxes({ view, current, answer }: BoxesProps) {
         ))}
       </ul>
       <PageForm className="grid gap-3 p-3.5">
-        <input type="hidden" name="lock" value={current.lock} />
+        <input type="hidden" name="lock" value={seenVersion(refusal, "lock", current.lock)} />
         {names.map((line) => (
           <fieldset key={line.id} className="grid gap-x-4 gap-y-0 grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
             <legend className="field-label">

@@ -1,5 +1,7 @@
 import { CARRIER_NAMES } from "contract/shipping";
+import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { Badge } from "~/ui/badge";
@@ -95,12 +97,13 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
   );
 }
 
-function Target({ view, intent }: { view: ShipmentView; intent: string }) {
+function Target({ view, answer, intent }: ShipmentPageProps & { intent: string }) {
+  const refusal = answer?.typed.intent?.[0] === intent ? answer : null;
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={view.id} />
-      <input type="hidden" name="lock" value={view.lock} />
+      <input type="hidden" name="lock" value={seenVersion(refusal, "lock", view.lock)} />
     </>
   );
 }
@@ -116,7 +119,7 @@ function Store({ view }: { view: ShipmentView }) {
       </p>
       {canRetry ? (
         <PageForm className="shipment-form mt-3">
-          <Target view={view} intent="tell-store" />
+          <Target view={view} answer={undefined} intent="tell-store" />
           <StatusButton size="l">Try again</StatusButton>
         </PageForm>
       ) : null}
@@ -132,7 +135,7 @@ function Parcels({ view, answer }: ShipmentPageProps) {
   return (
     <Card title="Parcels">
       <PageForm className="shipment-form" isReadable key={view.lock}>
-        <Target view={view} intent="parcels" />
+        <Target view={view} answer={answer} intent="parcels" />
         <div className="grid grid-cols-2 gap-3">
           <Field name="carrier" label="Carrier" optional error={answer?.errors.carrier?.[0]}>
             <TextInput large list="carriers" defaultValue={typed("carrier")} maxLength={100} autoComplete="off" />
@@ -223,7 +226,8 @@ function BoxFields({ box, answer, index }: BoxFieldsProps) {
   );
 }
 
-function Moves({ view, answer }: ShipmentPageProps) {
+function Moves(page: ShipmentPageProps) {
+  const { view, answer } = page;
   const { may, today } = view;
   const error = (name: string) => answer?.errors[name]?.[0];
   const of = (intent: string) => answer?.typed.intent?.[0] === intent;
@@ -250,59 +254,54 @@ function Moves({ view, answer }: ShipmentPageProps) {
   return (
     <>
       {may.pack ? (
-        <Card title="Finish packing">
-          <PageForm className="shipment-form">
-            <Target view={view} intent="pack" />
-            <StatusButton size="l" variant="primary">
-              Finish packing
-            </StatusButton>
-          </PageForm>
-        </Card>
+        <Move {...page} title="Finish packing" intent="pack" button="Finish packing" variant="primary" />
       ) : null}
       {may.ship ? (
-        <Card title="Ship">
-          <PageForm className="shipment-form">
-            <Target view={view} intent="ship" />
-            {day("ship")}
-            <StatusButton size="l" variant="primary">
-              Ship
-            </StatusButton>
-          </PageForm>
-        </Card>
+        <Move {...page} title="Ship" intent="ship" button="Ship" variant="primary">
+          {day("ship")}
+        </Move>
       ) : null}
       {may.pickUp ? (
-        <Card title="Pick-up">
-          <PageForm className="shipment-form">
-            <Target view={view} intent="pick-up" />
-            <Field name="picked_up_by" label={LABELS.picked_up_by} error={error("picked_up_by")}>
-              <TextInput large defaultValue={answer?.typed.picked_up_by?.[0]} maxLength={200} autoComplete="off" />
-            </Field>
-            {day("pick-up")}
-            <SignaturePad />
-            <StatusButton size="l" variant="primary">
-              Hand over
-            </StatusButton>
-          </PageForm>
-        </Card>
+        <Move {...page} title="Pick-up" intent="pick-up" button="Hand over" variant="primary">
+          <Field name="picked_up_by" label={LABELS.picked_up_by} error={error("picked_up_by")}>
+            <TextInput large defaultValue={answer?.typed.picked_up_by?.[0]} maxLength={200} autoComplete="off" />
+          </Field>
+          {day("pick-up")}
+          <SignaturePad />
+        </Move>
       ) : null}
       {may.unship ? (
-        <Card title="Undo shipment">
-          <PageForm className="shipment-form">
-            <Target view={view} intent="unship" />
-            {reason("unship")}
-            <StatusButton size="l">Take it back</StatusButton>
-          </PageForm>
-        </Card>
+        <Move {...page} title="Undo shipment" intent="unship" button="Take it back">
+          {reason("unship")}
+        </Move>
       ) : null}
       {may.cancel ? (
-        <Card title="Cancel the shipment">
-          <PageForm className="shipment-form">
-            <Target view={view} intent="cancel" />
-            {reason("cancel")}
-            <StatusButton size="l">Cancel shipment</StatusButton>
-          </PageForm>
-        </Card>
+        <Move {...page} title="Cancel the shipment" intent="cancel" button="Cancel shipment">
+          {reason("cancel")}
+        </Move>
       ) : null}
     </>
+  );
+}
+
+type MoveProps = ShipmentPageProps & {
+  title: string;
+  intent: string;
+  button: string;
+  variant?: "primary";
+  children?: ReactNode;
+};
+
+function Move({ title, button, variant, children, ...target }: MoveProps) {
+  return (
+    <Card title={title}>
+      <PageForm className="shipment-form">
+        <Target {...target} />
+        {children}
+        <StatusButton size="l" variant={variant}>
+          {button}
+        </StatusButton>
+      </PageForm>
+    </Card>
   );
 }

@@ -59,7 +59,7 @@ async function lineForm(id: number, lineIds: readonly number[]): Promise<Form> {
   const { view } = dialog;
   return {
     intent: "line-edit",
-    line: view.lines.map((line) => `${line.id}:${line.lockVersion}`),
+    line: view.lines.map(({ target }) => target),
     mixed: [...view.mixed],
     reason: "",
     ...Object.fromEntries(

@@ -162,3 +162,20 @@ test("the orders of one person say whose they are, and a search goes on among th
   const packed = await listOf(path.replace("ready", "packed"));
   expect(packed).toMatchObject({ filters: [], noun: ["shipment", "shipments"] });
 });
+
+test.each(["at once", "one after the other"])("a first scan that is sent twice %s counts one piece", async (how) => {
+  const order = await makeOrderToShip(testDoor.backend, { order: { lines: [{ quantity: 5, sku: "TEE-M" }] } });
+  const path = `/dashboard/shipping/pack/${order.id}`;
+  const params = { orderId: String(order.id) };
+  const scan = (lock: number) => {
+    const form = { intent: "scan", lock: String(lock), code: "TEE-M" };
+    return runRoute(actOnPacking, pageRequest(path, { cookie, form }), params);
+  };
+  const open = () => runRoute(packingPage, pageRequest(path, { cookie }), params);
+  if (how === "at once") await Promise.all([scan(0), scan(0)]);
+  else expect([(await scan(0)).status, (await scan(0)).status]).toEqual([303, 409]);
+  const { current, others } = await open();
+  expect([current?.units, others]).toEqual([1, []]);
+  await scan(current?.lock ?? 0);
+  expect((await open()).current?.units).toBe(2);
+});

@@ -1,9 +1,9 @@
 import type { TypedValues } from "~/forms/typed-values";
 
-const idOf = (target: string) => target.split(":")[0];
+const idOf = (target: string) => target.replace(/:\d*$/, "");
 
 /**
- * The targets of a form (`ID:LOCK_VERSION`) with the versions that its person saw: a page that was read anew after a refusal would
+ * The targets of a form (`ID:LOCK_VERSION`, or with a kind before) with the versions that its person saw: a page that was read anew after a refusal would
  * else hide what somebody else did meanwhile. `typed` may hold fewer: long forms are not kept whole.
  */
 export function seenVersions(targets: readonly string[], typed: readonly string[] = []): string[] {
@@ -11,10 +11,10 @@ export function seenVersions(targets: readonly string[], typed: readonly string[
   return targets.map((target) => seen.get(idOf(target)) ?? target);
 }
 
-type Refusal = { kind: string; typed: TypedValues } | undefined;
+type Answer = { ok?: boolean; kind?: string; typed?: TypedValues } | undefined;
 
 /** The same of one hidden field, unless a conflict showed what is stored now. What is no target is as it is given. */
-export function seenTarget(refusal: Refusal, name: string, target: string | number): string | number {
-  if (!/^\d+:/.test(String(target)) || refusal?.kind === "conflict") return target;
-  return seenVersions([String(target)], refusal?.typed[name])[0] ?? target;
+export function seenTarget(answer: Answer, name: string, target: string | number): string | number {
+  if (!/^(?:[a-z]+:)?\d+:/.test(String(target)) || answer?.kind === "conflict") return target;
+  return seenVersions([String(target)], answer?.typed?.[name])[0] ?? target;
 }

@@ -1,9 +1,6 @@
+import { RecordDialog } from "~/lists/actions/record-dialog";
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
-import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { ListLinks } from "~/lists/list-links";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { FormProblem } from "~/ui/form-problem";
 import { templateActions } from "../list/template-actions";
 import { HistoryDialog } from "./history-dialog";
 import { NewTemplateDialog } from "./new-template-dialog";
@@ -40,18 +37,17 @@ export function TemplateDialogs({ data, answer, links }: TemplateDialogsProps) {
 
 function DeleteDialog({ chosen, answer }: { chosen: ChosenTemplate; answer: TemplateDialogAnswer | undefined }) {
   return (
-    <Dialog title={`Delete ${chosen.name}`} size="s">
-      <DialogForm>
-        <input type="hidden" name="intent" value="template-delete" />
-        <input type="hidden" name="template" value={seenTarget(answer, "template", `${chosen.id}:${chosen.lock}`)} />
-        <DialogBody>
-          <FormProblem answer={answer} labels={{}} />
-          <p>Other templates for its event stay. Emails already sent stay in Sent mail.</p>
-        </DialogBody>
-        <DialogFoot cancelLabel="Keep it">
-          <StatusButton variant="danger">Delete template</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordDialog
+      intent="template-delete"
+      hidden={{ template: `${chosen.id}:${chosen.lock}` }}
+      answer={answer}
+      title={`Delete ${chosen.name}`}
+      size="s"
+      variant="danger"
+      cancelLabel="Keep it"
+      button="Delete template"
+    >
+      <p>Other templates for its event stay. Emails already sent stay in Sent mail.</p>
+    </RecordDialog>
   );
 }

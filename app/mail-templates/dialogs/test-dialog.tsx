@@ -1,8 +1,6 @@
+import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
@@ -21,32 +19,29 @@ export function TestDialog({ data, answer }: TestDialogProps) {
   const to = fieldState(answer, "to", data.to);
   const order = fieldState(answer, "test_order", data.order);
   return (
-    <Dialog title={`Send a test of ${chosen.name}`} size="s">
-      <DialogForm>
-        <input type="hidden" name="intent" value="template-test" />
-        <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
-        <DialogBody>
-          <FormProblem answer={answer} labels={LABELS} />
-          {isSentByHand ? <Notice tone="care">No mail server is set. The test is kept in Sent mail.</Notice> : null}
-          <Field name="to" label={LABELS.to} error={to.error}>
-            <TextInput type="email" defaultValue={to.value} maxLength={320} autoComplete="email" spellCheck={false} />
-          </Field>
-          <Field
-            name="test_order"
-            label={LABELS.test_order}
-            optional
-            hint="The email uses its values. Without one, it uses samples."
-            error={order.error}
-          >
-            <TextInput defaultValue={order.value} placeholder="#1042" maxLength={40} autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFoot note={`Sends version ${version} as saved, marked as a test. Its links don't work.`}>
-          <StatusButton variant="primary" pendingLabel="Sending">
-            Send test
-          </StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordDialog
+      intent="template-test"
+      hidden={{ template: `${chosen.id}:${chosen.lock}` }}
+      answer={answer}
+      title={`Send a test of ${chosen.name}`}
+      size="s"
+      labels={LABELS}
+      note={`Sends version ${version} as saved, marked as a test. Its links don't work.`}
+      button="Send test"
+    >
+      {isSentByHand ? <Notice tone="care">No mail server is set. The test is kept in Sent mail.</Notice> : null}
+      <Field name="to" label={LABELS.to} error={to.error}>
+        <TextInput type="email" defaultValue={to.value} maxLength={320} autoComplete="email" spellCheck={false} />
+      </Field>
+      <Field
+        name="test_order"
+        label={LABELS.test_order}
+        optional
+        hint="The email uses its values. Without one, it uses samples."
+        error={order.error}
+      >
+        <TextInput defaultValue={order.value} placeholder="#1042" maxLength={40} autoComplete="off" />
+      </Field>
+    </RecordDialog>
   );
 }

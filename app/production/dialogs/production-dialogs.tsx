@@ -3,6 +3,7 @@ import { ActionControls } from "~/lists/actions/action-controls";
 import { LineDialog } from "~/lists/actions/line-dialog";
 import { ActionItems } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { ListLinks } from "~/lists/list-links";
 import { productionAction, productionActions } from "~/production/production-actions";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
@@ -84,7 +85,7 @@ function FieldsDialog({ data, answer }: { data: LineData; answer: ProductionAnsw
       answer={answer}
     >
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={seenTarget(answer, name, value)} />
       ))}
       {lead ? <p>{lead}</p> : null}
     </LineDialog>

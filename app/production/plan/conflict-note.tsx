@@ -1,8 +1,23 @@
+import { seenVersion } from "~/forms/typed-values";
 import { FormProblem } from "~/ui/form-problem";
 import { Notice } from "~/ui/notice";
 import { PLAN_LABELS, type PlanRefusal } from "./plan-view";
 
-/** Why a form of the plan was not saved; both versions of a field stand at the field. */
+type PlanMemoryProps = { intent: string; lock: string; shown: string; answer: PlanRefusal | undefined };
+
+/** The plan that a form goes out from, and why it was not saved. */
+export function PlanMemory({ intent, lock, shown, answer }: PlanMemoryProps) {
+  return (
+    <>
+      <PlanProblem answer={answer} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="lock" value={seenVersion(answer, "lock", lock)} />
+      <input type="hidden" name="shown" value={seenVersion(answer, "shown", shown)} />
+    </>
+  );
+}
+
+/** Both versions of a field stand at the field. */
 export function PlanProblem({ answer }: { answer: PlanRefusal | undefined }) {
   if (answer?.kind !== "conflict") return <FormProblem answer={answer} labels={LABELS} />;
   return (

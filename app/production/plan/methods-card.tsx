@@ -3,7 +3,7 @@ import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageForm } from "~/ui/page-form";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { PlanProblem } from "./conflict-note";
+import { PlanMemory } from "./conflict-note";
 import { FigureField } from "./figure-field";
 import {
   METHOD_FIELDS,
@@ -92,11 +92,8 @@ function EditedMethod({ row: { method, values, shown }, lock, answer }: EditedMe
       <td colSpan={HEADS.length + 1}>
         <PageForm className="plan-form" aria-label={method}>
           <b>{method}</b>
-          <PlanProblem answer={answer} />
-          <input type="hidden" name="intent" value="method" />
+          <PlanMemory intent="method" lock={lock} shown={shown} answer={answer} />
           <input type="hidden" name="deco_method" value={method} />
-          <input type="hidden" name="lock" value={lock} />
-          <input type="hidden" name="shown" value={shown} />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-4 gap-y-3">
             {METHOD_FIELDS.map((name) => (
               <FigureField

@@ -2,7 +2,7 @@ import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageForm } from "~/ui/page-form";
 import { DaysField } from "../machines/machine-choices";
-import { PlanProblem } from "./conflict-note";
+import { PlanMemory } from "./conflict-note";
 import { FigureField } from "./figure-field";
 import { PLAN_LABELS, type PlanPageView, type PlanRefusal, WEEK_FIELDS } from "./plan-view";
 
@@ -21,10 +21,7 @@ export function WeekCard({ view: { week, lock, mayChange }, answer }: WeekCardPr
   return (
     <Card title="Work week">
       <PageForm className="plan-form" isReadable>
-        <PlanProblem answer={answer} />
-        <input type="hidden" name="intent" value="week" />
-        <input type="hidden" name="lock" value={lock} />
-        <input type="hidden" name="shown" value={week.shown} />
+        <PlanMemory intent="week" lock={lock} shown={week.shown} answer={answer} />
         <fieldset disabled={!mayChange} className="plan-form">
           <DaysField
             key={String(typed ?? week.work_days)}

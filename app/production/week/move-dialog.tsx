@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { fieldState } from "~/lists/bulk/field-state";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field, fieldId } from "~/ui/field";
@@ -30,7 +31,7 @@ export function MoveDialog({ data, answer }: MoveDialogProps) {
       <DialogForm>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="from" value={fromOf(card)} />
-        <input type="hidden" name="production" value={card.target} />
+        <input type="hidden" name="production" value={seenTarget(answer, "production", card.target)} />
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
           {machines.length === 0 ? (

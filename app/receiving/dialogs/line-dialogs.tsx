@@ -1,6 +1,7 @@
 import { LineDialog } from "~/lists/actions/line-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { RecordsDialog } from "~/lists/bulk/records-dialog";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import { plainAction } from "~/receiving/receiving-actions";
 import { PlaceField } from "./place-field";
 import { type PlainData, RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
@@ -21,7 +22,7 @@ export function PlainDialog({ data: { modal, chosen, flag, ...shown }, answer }:
       keys={RECEIVING_KEYS}
       answer={answer}
     >
-      {flag ? <input type="hidden" name="flag" value={`${flag.id}:${flag.lock}`} /> : null}
+      {flag ? <input type="hidden" name="flag" value={seenTarget(answer, "flag", `${flag.id}:${flag.lock}`)} /> : null}
       {flag && modal === "flag-resolve" ? (
         <p>
           {flag.comment} <span className="text-muted">{flag.who}</span>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { formState } from "~/edit/form-state";
+import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { readVendors } from "~/orders/entry/read-vendors.server";
 import { StyleRows } from "~/orders/entry/style-rows";
@@ -60,7 +61,7 @@ function AddForm({ vendors, lock, isAccepted, answer }: SharedProps & { vendors:
   const state = formState(answer);
   return (
     <PageForm className="entry-form" noValidate>
-      <Memory intent="add" lock={lock} />
+      <Memory intent="add" lock={lock} answer={answer} />
       <Card title="Add lines">
         <FormProblem answer={answer} labels={{ reason: "Reason" }} elsewhere={/^styles\./} conflict={CONFLICT} />
         <StyleRows state={state} vendors={vendors} />
@@ -81,7 +82,7 @@ function RemoveForm({ lines, lock, isAccepted, answer }: RemoveProps) {
   const chosen = answer?.typed.line ?? [];
   return (
     <PageForm className="entry-form" noValidate>
-      <Memory intent="remove" lock={lock} />
+      <Memory intent="remove" lock={lock} answer={answer} />
       <Card title="Remove lines">
         <FormProblem answer={answer} labels={{ reason: "Reason" }} conflict={CONFLICT} />
         <fieldset className="grid gap-1.5">
@@ -103,11 +104,11 @@ function RemoveForm({ lines, lock, isAccepted, answer }: RemoveProps) {
   );
 }
 
-function Memory({ intent, lock }: { intent: "add" | "remove"; lock: number | null }) {
+function Memory({ intent, lock, answer }: Omit<SharedProps, "isAccepted"> & { intent: "add" | "remove" }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {lock === null ? null : <input type="hidden" name="lock" value={lock} />}
+      {lock === null ? null : <input type="hidden" name="lock" value={seenVersion(answer, "lock", lock)} />}
     </>
   );
 }

@@ -4,8 +4,6 @@ import type { VersionRow } from "~/orders/two-versions";
 import type { SupplierChoice } from "../supplier-choices.server";
 import type { SplitRow } from "./split-rows";
 
-/** A supplier that a row can name: when its goods would be here, and its draft POs. */
-
 /** A place where pieces of the same article stand that belong to nobody. */
 export interface StockChoice {
   place: string;

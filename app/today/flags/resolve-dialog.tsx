@@ -1,8 +1,7 @@
+import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormProblem } from "~/ui/form-problem";
 import { TextArea } from "~/ui/inputs";
 import type { FlagRefusal, FlagRow } from "./flags-view";
 
@@ -13,26 +12,26 @@ export function ResolveDialog({ flag, answer }: ResolveDialogProps) {
   if (!flag) return <Gone />;
   const { value, error } = fieldState(answer, "resolution");
   return (
-    <Dialog title={`Resolve flag of ${flag.order}`} size="s">
-      <DialogForm>
-        <input type="hidden" name="target" value={flag.target} />
-        <DialogBody>
-          <FormProblem answer={answer} labels={{ resolution: "How it was resolved" }} />
-          <p>
-            {flag.comment}{" "}
-            <span className="text-muted">
-              {[flag.what, flag.raisedBy && `raised by ${flag.raisedBy}`].filter(Boolean).join(", ")}
-            </span>
-          </p>
-          <Field name="resolution" label="How it was resolved" optional error={error}>
-            <TextArea rows={2} defaultValue={value} maxLength={2_000} />
-          </Field>
-        </DialogBody>
-        <DialogFoot note="Unflagging restores the previous status.">
-          <StatusButton variant="primary">Resolve flag</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordDialog
+      intent="resolve"
+      hidden={{ target: flag.target }}
+      answer={answer}
+      title={`Resolve flag of ${flag.order}`}
+      size="s"
+      labels={{ resolution: "How it was resolved" }}
+      note="Unflagging restores the previous status."
+      button="Resolve flag"
+    >
+      <p>
+        {flag.comment}{" "}
+        <span className="text-muted">
+          {[flag.what, flag.raisedBy && `raised by ${flag.raisedBy}`].filter(Boolean).join(", ")}
+        </span>
+      </p>
+      <Field name="resolution" label="How it was resolved" optional error={error}>
+        <TextArea rows={2} defaultValue={value} maxLength={2_000} />
+      </Field>
+    </RecordDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/format/number-words";
+import { typedValuesOf } from "~/forms/typed-values";
 import { redirectWithToast } from "~/session/toasts.server";
 import { labelOf } from "../lines/line-edit.server";
 import { openedName } from "../lines/line-fields";
@@ -37,22 +38,22 @@ async function handleRoster({ signedIn, orderId, form, back }: ActionContext) {
   }
   const isSeen = form.get("checked") === preview.digest;
   if (form.get("step") !== "save" || !isSeen || preview.roster.hasErrors || Object.keys(errors).length > 0) {
-    return answer(preview, { kind: "invalid", message: "", errors });
+    return answer(form, preview, { kind: "invalid", message: "", errors });
   }
   const saved = await saveNames(backend, lines, {
     targets,
     preview,
     opened: (id) => String(form.get(openedName(`names-${id}`))),
   });
-  if (saved.error) return answer(preview, { kind: saved.error.kind, message: saved.error.message, errors: {} });
+  if (saved.error) return answer(form, preview, { kind: saved.error.kind, message: saved.error.message, errors: {} });
   const toConfirm = saved.toConfirm > 0 ? `, ${saved.toConfirm} for the customer to confirm` : "";
   return redirectWithToast(signedIn, back, {
     text: `${countWords(preview.roster.rows.length, "name")} saved${toConfirm}`,
   });
 }
 
-function answer(preview: RosterPreview, refused: Pick<RosterAnswer, "kind" | "message" | "errors">) {
-  const body: RosterAnswer = { ok: false, typed: {}, preview, ...refused };
+function answer(form: FormData, preview: RosterPreview, refused: Pick<RosterAnswer, "kind" | "message" | "errors">) {
+  const body: RosterAnswer = { ok: false, typed: typedValuesOf(form), preview, ...refused };
   return json(body, { status: refused.kind === "conflict" ? 409 : 422 });
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { typedValue } from "~/forms/typed-values";
+import { seenVersion, typedValue } from "~/forms/typed-values";
 import { changeQuery } from "~/navigation/paths";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";
 import { isChangeRefusal, type StoreChangeView } from "~/routes/dashboard.order.$id._index/store-change/change-view";
@@ -18,15 +18,17 @@ type ChangeDialogProps = { change: StoreChangeView | null; answer: OrderPageAnsw
 /** Accept or refuse what the store changed, thing by thing. */
 export function ChangeDialog({ change: loaded, answer }: ChangeDialogProps) {
   const refusal = answer && !answer.ok ? answer : null;
-  const change = (refusal && isChangeRefusal(refusal) ? refusal.change : null) ?? loaded;
+  const shown = refusal && isChangeRefusal(refusal) ? refusal.change : null;
+  const change = shown ?? loaded;
+  const seen = shown ? null : refusal;
   if (!change?.isOpen) return <NothingToDecide />;
   return (
     <Dialog title={TITLE} size="l" keys={KEYS}>
       <DialogForm>
         <input type="hidden" name="intent" value="order-change" />
         <input type="hidden" name="change" value={change.id} />
-        <input type="hidden" name="lock_version" value={change.lockVersion ?? ""} />
-        <input type="hidden" name="waiting" value={keysOf(change)} />
+        <input type="hidden" name="lock_version" value={seenVersion(seen, "lock_version", change.lockVersion ?? "")} />
+        <input type="hidden" name="waiting" value={seenVersion(seen, "waiting", keysOf(change))} />
         <DialogBody>
           {refusal ? (
             <Notice tone={refusal.kind === "conflict" ? "care" : "stop"} role="alert">

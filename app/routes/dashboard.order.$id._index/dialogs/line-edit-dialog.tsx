@@ -1,7 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { useEffect, useRef } from "react";
-import { typedValue } from "~/forms/typed-values";
+import { seenVersion, typedValue } from "~/forms/typed-values";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { ImpactView } from "~/orders/line-impact";
 import { TwoVersions } from "~/orders/two-versions";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";
@@ -22,6 +23,7 @@ import { WordList } from "~/routes/dashboard.order.$id._index/lines/word-list";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { HiddenParams } from "~/ui/hidden-params";
 import { Notice } from "~/ui/notice";
 
 const MAX_METHODS = 5;
@@ -31,7 +33,7 @@ const ASK_AFTER_MS = 300;
 export function LineEditDialog({ view, answer }: { view: LineEditView; answer: OrderPageAnswer | undefined }) {
   const refusal = answer && !answer.ok ? answer : undefined;
   // After a clash the form begins anew over what is stored now; what the person changed stays typed.
-  const version = view.lines.map((line) => line.lockVersion).join();
+  const version = view.lines.map(({ target }) => target).join();
   return (
     <Dialog title={view.title} size="m" keys={["line"]}>
       <LineEditForm key={refusal ? `${refusal.kind} ${version}` : "first"} view={view} refusal={refusal} />
@@ -41,7 +43,7 @@ export function LineEditDialog({ view, answer }: { view: LineEditView; answer: O
 
 type FormProps = {
   view: LineEditView;
-  refusal: (Partial<LineEditAnswer> & Pick<LineEditAnswer, "typed" | "errors">) | undefined;
+  refusal: (Partial<LineEditAnswer> & Pick<LineEditAnswer, "kind" | "typed" | "errors">) | undefined;
 };
 
 function LineEditForm({ view, refusal }: FormProps) {
@@ -55,7 +57,7 @@ function LineEditForm({ view, refusal }: FormProps) {
   const wrong = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
   return (
     <DialogForm>
-      <LineMemory view={view} />
+      <LineMemory view={view} refusal={refusal} />
       <DialogBody>
         <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
         <TwoVersions rows={refusal?.versions ?? []} />
@@ -130,23 +132,19 @@ function shownValue(refusal: FormProps["refusal"], name: string, stored: string)
 }
 
 /** What the server compares with: the versions of the lines, and each value as the person saw it. */
-function LineMemory({ view: { lines, mixed, values } }: { view: LineEditView }) {
+function LineMemory({ view: { lines, mixed, values }, refusal }: FormProps) {
+  const opened = (name: string, stored: string) =>
+    [openedName(name), seenVersion(refusal, openedName(name), stored)] as const;
   return (
-    <>
-      <input type="hidden" name="intent" value="line-edit" />
-      {lines.map((line) => (
-        <input key={line.id} type="hidden" name="line" value={`${line.id}:${line.lockVersion}`} />
-      ))}
-      {mixed.map((field) => (
-        <input key={field} type="hidden" name="mixed" value={field} />
-      ))}
-      {LINE_FIELDS.map((field) => (
-        <input key={field} type="hidden" name={openedName(field)} value={values[field]} />
-      ))}
-      {lines.map((line) => (
-        <input key={line.id} type="hidden" name={openedName(quantityName(line.id))} value={line.quantity} />
-      ))}
-    </>
+    <HiddenParams
+      params={[
+        ["intent", "line-edit"],
+        ...lines.map(({ target }) => ["line", String(seenTarget(refusal, "line", target))] as const),
+        ...mixed.map((field) => ["mixed", field] as const),
+        ...LINE_FIELDS.map((field) => opened(field, values[field])),
+        ...lines.map(({ id, quantity }) => opened(quantityName(id), quantity)),
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { typedValue } from "~/forms/typed-values";
+import { seenVersion, typedValue } from "~/forms/typed-values";
+import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";
 import type { RosterAnswer } from "~/routes/dashboard.order.$id._index/actions/roster-answer";
 import { openedName } from "~/routes/dashboard.order.$id._index/lines/line-fields";
@@ -7,10 +8,11 @@ import { RosterTable } from "~/routes/dashboard.order.$id._index/lines/roster-pr
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { HiddenParams } from "~/ui/hidden-params";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 
-type Refused = Partial<RosterAnswer> & Pick<RosterAnswer, "errors" | "typed">;
+type Refused = Partial<RosterAnswer> & Pick<RosterAnswer, "kind" | "errors" | "typed">;
 
 /** The names of a product's pieces: paste or send a list, look at it checked, save it. Two posts, with or without a script. */
 export function RosterDialog({ view, answer }: { view: RosterView; answer: OrderPageAnswer | undefined }) {
@@ -23,12 +25,13 @@ export function RosterDialog({ view, answer }: { view: RosterView; answer: Order
       <DialogForm encType="multipart/form-data">
         <input type="hidden" name="intent" value="personalization" />
         <input type="hidden" name="checked" value={preview?.digest ?? ""} />
-        {view.lines.map((line) => (
-          <input key={line.id} type="hidden" name="line" value={`${line.id}:${line.lockVersion}`} />
-        ))}
-        {view.lines.map((line) => (
-          <input key={line.id} type="hidden" name={openedName(`names-${line.id}`)} value={line.opened} />
-        ))}
+        <HiddenParams
+          params={view.lines.flatMap(({ id, lockVersion, opened }) => {
+            const names = openedName(`names-${id}`);
+            const target = String(seenTarget(refused, "line", `${id}:${lockVersion}`));
+            return [["line", target] as const, [names, seenVersion(refused, names, opened)] as const];
+          })}
+        />
         <DialogBody>
           {refused?.message ? (
             <Notice tone={refused.kind === "conflict" ? "care" : "stop"} role="alert">

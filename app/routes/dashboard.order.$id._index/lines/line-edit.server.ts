@@ -11,7 +11,7 @@ import { commonValues } from "./line-values.server";
 
 export interface LineEditView {
   title: string;
-  lines: readonly { id: number; lockVersion: string; label: string; quantity: string }[];
+  lines: readonly { id: number; target: string; label: string; quantity: string }[];
   /** The other lines of the same product and color, where there are some. */
   all: { to: string; label: string } | null;
   values: LineValues;
@@ -40,7 +40,7 @@ export async function readLineEdit(
     title: `Change ${lines.length > 1 ? `${lines.length} lines of ` : ""}${nameOf(first, lines.length === 1)}`,
     lines: lines.map((line) => ({
       id: line.id,
-      lockVersion: String(line.lock_version ?? ""),
+      target: `${line.id}:${line.lock_version ?? ""}`,
       label: labelOf(line),
       quantity: String(unitsOf(line)),
     })),
