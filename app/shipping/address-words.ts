@@ -5,7 +5,8 @@ export function addressLines(address: Address | null | undefined): string[] {
   if (!address) return [];
   const { name, company, line_1, line_2, city, region, postal_code, country } = address;
   const town = [[city, region].filter(Boolean).join(", "), postal_code].filter(Boolean).join(" ");
-  return [name, company, line_1, line_2, town, country].filter((line): line is string => Boolean(line));
+  const lines = [name, company, line_1, line_2, town, country].filter((line): line is string => Boolean(line));
+  return [...new Set(lines)];
 }
 
 /** "Austin, TX" */

@@ -239,9 +239,16 @@ describe("for the supplier", () => {
     const sheetOf = async (query: string) =>
       (await runRoute(print, pageRequest(`${pathOf(po.id)}/print${query}`, { cookie }), { id: `${po.id}` })).sheet;
     const plain = await sheetOf("");
-    expect(plain).toMatchObject({ number: po.po_number, shop: { name: "Acme" }, isDraft: true, total: null });
+    expect(plain).toMatchObject({
+      number: po.po_number,
+      shop: { name: "Acme" },
+      mark: "Draft, not ordered",
+      total: null,
+    });
     expect(plain.facts).toContainEqual({ label: "Our account number", value: "ACC-7" });
     expect(JSON.stringify(plain)).not.toMatch(/4\.20|42\.00|discount/);
     expect(await sheetOf("?prices=1")).toMatchObject({ skus: [{ price: "$4.20" }], total: { words: "$42.00" } });
+    await api("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "cancelled", reason: "Bought elsewhere" });
+    expect(await sheetOf("")).toMatchObject({ mark: "Cancelled, do not ship" });
   });
 });

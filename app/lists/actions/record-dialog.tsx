@@ -14,6 +14,7 @@ type RecordDialogProps = {
   answer: FormRefusal | undefined;
   title: string;
   button: ReactNode;
+  pendingLabel?: string;
   icon?: IconName;
   note?: ReactNode;
   size?: "s" | "m" | "l";
@@ -53,7 +54,7 @@ export function RecordDialog({ intent, hidden, answer, title, size, keys, about,
           {rest.children}
         </DialogBody>
         <DialogFoot note={rest.note} cancelLabel={rest.cancelLabel}>
-          <StatusButton variant={rest.variant ?? "primary"} icon={rest.icon}>
+          <StatusButton variant={rest.variant ?? "primary"} icon={rest.icon} pendingLabel={rest.pendingLabel}>
             {rest.button}
           </StatusButton>
         </DialogFoot>

@@ -3,8 +3,8 @@ import type { TypedValues } from "~/forms/typed-values";
 const idOf = (target: string) => target.replace(/:\d*$/, "");
 
 /**
- * The targets of a form (`ID:LOCK_VERSION`, or with a kind before) with the versions that its person saw: a page that was read anew after a refusal would
- * else hide what somebody else did meanwhile. `typed` may hold fewer: long forms are not kept whole.
+ * The targets of a form (`ID:LOCK_VERSION`, some with a kind before) with the versions that its person saw: a page that was read anew
+ * after a refusal would else hide what somebody else did meanwhile. `typed` may hold fewer: long forms are not kept whole.
  */
 export function seenVersions(targets: readonly string[], typed: readonly string[] = []): string[] {
   const seen = new Map(typed.map((target) => [idOf(target), target]));

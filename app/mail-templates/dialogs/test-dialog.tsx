@@ -28,6 +28,7 @@ export function TestDialog({ data, answer }: TestDialogProps) {
       labels={LABELS}
       note={`Sends version ${version} as saved, marked as a test. Its links don't work.`}
       button="Send test"
+      pendingLabel="Sending"
     >
       {isSentByHand ? <Notice tone="care">No mail server is set. The test is kept in Sent mail.</Notice> : null}
       <Field name="to" label={LABELS.to} error={to.error}>

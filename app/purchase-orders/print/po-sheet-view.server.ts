@@ -12,6 +12,7 @@ import type { PoSheetView } from "./po-sheet-view";
 
 type PrintContext = Awaited<ReturnType<typeof readPrintContext>>;
 
+const MARKS: Readonly<Record<string, string>> = { draft: "Draft, not ordered", cancelled: "Cancelled, do not ship" };
 /** As many size columns as fit beside style and total on the narrower paper. */
 const MAX_SIZES = 10;
 /** Whoever reads it may do so in another year. */
@@ -33,7 +34,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
     isListed: matrix.sizes.length > MAX_SIZES,
     skus: articles.map((article) => skuRow(article, priceOf, order.currency)),
     total: withPrices ? totalOf(order) : null,
-    isDraft: order.status === "draft",
+    mark: MARKS[order.status] ?? null,
     made: `Printed by ${context.printedBy}, ${whenWords(new Date(context.now).toISOString(), { ...context, today: "" })}`,
   };
 }

@@ -16,7 +16,8 @@ export interface PoSheetView {
   skus: readonly { sku: string; article: string; quantity: string; price: string }[];
   /** Null: prices were not asked for. */
   total: { words: string; note: string } | null;
-  isDraft: boolean;
+  /** Why nobody may work by it; null once it is ordered. */
+  mark: string | null;
   /** "Printed by D. Whitfield, Today 09:42" */
   made: string;
 }

@@ -17,9 +17,9 @@ export function PoSheet({ sheet }: { sheet: PoSheetView }) {
           <div>
             <Letterhead shop={sheet.shop} />
             <h2>Purchase order {sheet.number}</h2>
-            {sheet.isDraft ? (
+            {sheet.mark ? (
               <p className="inline-block mt-1 px-1.5 border-[1.5px] border-[#000] font-semibold leading-[19px]">
-                Draft, not ordered
+                {sheet.mark}
               </p>
             ) : null}
           </div>

@@ -33,10 +33,10 @@ const ASK_AFTER_MS = 300;
 export function LineEditDialog({ view, answer }: { view: LineEditView; answer: OrderPageAnswer | undefined }) {
   const refusal = answer && !answer.ok ? answer : undefined;
   // After a clash the form begins anew over what is stored now; what the person changed stays typed.
-  const version = view.lines.map(({ target }) => target).join();
+  const version = refusal?.kind === "conflict" ? view.lines.map(({ target }) => target).join() : "opened";
   return (
     <Dialog title={view.title} size="m" keys={["line"]}>
-      <LineEditForm key={refusal ? `${refusal.kind} ${version}` : "first"} view={view} refusal={refusal} />
+      <LineEditForm key={version} view={view} refusal={refusal} />
     </Dialog>
   );
 }
