@@ -74,7 +74,7 @@ function markTexts(part: string): string[] {
   for (const element of document.querySelectorAll(`:is(${part}), :is(${part}) *`)) {
     if (!hasText(element)) continue;
     const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
-    const own = [element.tagName, color, fontSize, fontWeight, textDecorationLine, textShadow];
+    const own = [element.tagName, element.className, color, fontSize, fontWeight, textDecorationLine, textShadow];
     const key = `${own.join(" ")}${paintOf(element)}`;
     if (!first.has(key) && element.checkVisibility({ visibilityProperty: true })) first.set(key, element);
   }
@@ -93,9 +93,10 @@ export async function fitsThePhone(page: Page, label: string) {
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Frames hold mails and files of others, and nobody reads what passed: looking for either is half of the time. No rule of these reads style sheets, so none is loaded for them. axe reads the whole
- * document whatever the part is, so what stands beside the part is taken out of sight meanwhile. The rules of colors look at these of
- * `window.texts` alone: they are marked, since to start axe once more for them takes as long as many rules.
+ * Frames hold mails and files of others, and nobody reads what passed: looking for either is half of the time. None of these rules reads
+ * style sheets, so axe loads none. axe reads the whole document whatever the part is, so what stands beside the part is taken out of sight
+ * meanwhile. The rules of colors look at these of `window.texts` alone: they are marked, since to start axe once more for them takes as
+ * long as many rules.
  */
 async function violations(page: Page, part: string, options: RunOptions, texts: { index: number }[]) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
