@@ -3,10 +3,10 @@ import { FormProblem } from "~/ui/form-problem";
 import { Notice } from "~/ui/notice";
 import { PLAN_LABELS, type PlanRefusal } from "./plan-view";
 
-type PlanMemoryProps = { intent: string; lock: string; shown: string; answer: PlanRefusal | undefined };
+type PlanFormStartProps = { intent: string; lock: string; shown: string; answer: PlanRefusal | undefined };
 
 /** The plan that a form goes out from, and why it was not saved. */
-export function PlanMemory({ intent, lock, shown, answer }: PlanMemoryProps) {
+export function PlanFormStart({ intent, lock, shown, answer }: PlanFormStartProps) {
   return (
     <>
       <PlanProblem answer={answer} />
@@ -17,7 +17,7 @@ export function PlanMemory({ intent, lock, shown, answer }: PlanMemoryProps) {
   );
 }
 
-/** Both versions of a field stand at the field. */
+/** Why a form of the plan was not saved; both versions of a field stand at the field. */
 export function PlanProblem({ answer }: { answer: PlanRefusal | undefined }) {
   if (answer?.kind !== "conflict") return <FormProblem answer={answer} labels={LABELS} />;
   return (

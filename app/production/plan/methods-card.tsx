@@ -3,7 +3,7 @@ import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageForm } from "~/ui/page-form";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { PlanMemory } from "./conflict-note";
+import { PlanFormStart } from "./conflict-note";
 import { FigureField } from "./figure-field";
 import {
   METHOD_FIELDS,
@@ -92,7 +92,7 @@ function EditedMethod({ row: { method, values, shown }, lock, answer }: EditedMe
       <td colSpan={HEADS.length + 1}>
         <PageForm className="plan-form" aria-label={method}>
           <b>{method}</b>
-          <PlanMemory intent="method" lock={lock} shown={shown} answer={answer} />
+          <PlanFormStart intent="method" lock={lock} shown={shown} answer={answer} />
           <input type="hidden" name="deco_method" value={method} />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-4 gap-y-3">
             {METHOD_FIELDS.map((name) => (

@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
-import { PlanMemory } from "./conflict-note";
+import { PlanFormStart } from "./conflict-note";
 import { type PlanPageView, type PlanRefusal, SHIPPING_LABELS, type ShippingField } from "./plan-view";
 
 const TEXTS = [
@@ -24,7 +24,7 @@ export function ShippingCard({
   return (
     <Card title="Shipping">
       <PageForm className="plan-form" isReadable>
-        <PlanMemory intent="shipping" lock={lock} shown={shipping.shown} answer={answer} />
+        <PlanFormStart intent="shipping" lock={lock} shown={shipping.shown} answer={answer} />
         <fieldset disabled={!mayChange} className="plan-form">
           {TEXTS.map(([name, hint]) => (
             <Field

@@ -2,7 +2,7 @@ import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageForm } from "~/ui/page-form";
 import { DaysField } from "../machines/machine-choices";
-import { PlanMemory } from "./conflict-note";
+import { PlanFormStart } from "./conflict-note";
 import { FigureField } from "./figure-field";
 import { PLAN_LABELS, type PlanPageView, type PlanRefusal, WEEK_FIELDS } from "./plan-view";
 
@@ -21,7 +21,7 @@ export function WeekCard({ view: { week, lock, mayChange }, answer }: WeekCardPr
   return (
     <Card title="Work week">
       <PageForm className="plan-form" isReadable>
-        <PlanMemory intent="week" lock={lock} shown={week.shown} answer={answer} />
+        <PlanFormStart intent="week" lock={lock} shown={week.shown} answer={answer} />
         <fieldset disabled={!mayChange} className="plan-form">
           <DaysField
             key={String(typed ?? week.work_days)}
