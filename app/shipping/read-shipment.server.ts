@@ -80,6 +80,7 @@ export async function readShipment(
       unship: isGone && isAdmin,
       cancel: isOpen,
       change: status !== "cancelled",
+      print: status !== "cancelled",
     },
     today,
   };

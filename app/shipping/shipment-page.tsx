@@ -41,12 +41,16 @@ export function ShipmentPage({ view, answer }: ShipmentPageProps) {
           <>
             <ButtonLink to={paths.order(orderId)}>Open {order}</ButtonLink>
             {view.may.pack ? <ButtonLink to={paths.packOrder(orderId)}>Continue packing</ButtonLink> : null}
-            <ButtonLink to={paths.packingSlip(id)} state={PRINT_AT_ONCE} icon="printer">
-              Packing slip
-            </ButtonLink>
-            <ButtonLink to={paths.shippingLabels(id)} state={PRINT_AT_ONCE} icon="printer">
-              Labels
-            </ButtonLink>
+            {view.may.print ? (
+              <>
+                <ButtonLink to={paths.packingSlip(id)} state={PRINT_AT_ONCE} icon="printer">
+                  Packing slip
+                </ButtonLink>
+                <ButtonLink to={paths.shippingLabels(id)} state={PRINT_AT_ONCE} icon="printer">
+                  Labels
+                </ButtonLink>
+              </>
+            ) : null}
           </>
         }
       />
