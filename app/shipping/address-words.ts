@@ -5,8 +5,7 @@ export function addressLines(address: Address | null | undefined): string[] {
   if (!address) return [];
   const { name, company, line_1, line_2, city, region, postal_code, country } = address;
   const town = [[city, region].filter(Boolean).join(", "), postal_code].filter(Boolean).join(" ");
-  const lines = [name, company, line_1, line_2, town, country].filter((line): line is string => Boolean(line));
-  return [...new Set(lines)];
+  return [...new Set([name, company, line_1, line_2, town, country])].filter((line): line is string => Boolean(line));
 }
 
 /** "Austin, TX" */

@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { dialogIsReady, openPage } from "./steps";
+import { dialogIsReady, openPage, statusOf } from "./steps";
 import { acceptAll, api, importOrders } from "./store-orders";
-
-/** How the server answers the form whose button this is. */
-async function statusOf(page: Page, button: string | RegExp): Promise<number> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: button }).click();
-  return (await answered).status();
-}
 
 test("standard times that were refused for a word meet the figure that a colleague saved", async ({
   page,

@@ -67,3 +67,10 @@ export async function passTimeUntil(page: Page, shown: Locator) {
     await expect(shown).toBeVisible({ timeout: ONE_LOOK_MS });
   }).toPass();
 }
+
+/** How the server answers the form whose button this is. */
+export async function statusOf(page: Page, button: string | RegExp): Promise<number> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return (await answered).status();
+}

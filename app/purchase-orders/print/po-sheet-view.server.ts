@@ -13,6 +13,7 @@ import type { PoSheetView } from "./po-sheet-view";
 type PrintContext = Awaited<ReturnType<typeof readPrintContext>>;
 
 const MARKS: Readonly<Record<string, string>> = { draft: "Draft, not ordered", cancelled: "Cancelled, do not ship" };
+
 /** As many size columns as fit beside style and total on the narrower paper. */
 const MAX_SIZES = 10;
 /** Whoever reads it may do so in another year. */
