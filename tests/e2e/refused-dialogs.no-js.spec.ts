@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { acceptedOrder, changed, sendOrder } from "./changed-order";
 import { makeReadyJob } from "./floor-job";
 import { makeMadeOrder } from "./made-order";
 import { expect, test } from "./served";
@@ -73,6 +74,20 @@ test("the names of a line", async ({ page, request }) => {
     wrong: () => page.getByRole("textbox", { name: "List" }).fill("Ana\nBen"),
     right: () => Promise.resolve(),
     again: "Save 2 names",
+  });
+});
+
+test("what the store changed", async ({ page, request }) => {
+  const { id, order } = await acceptedOrder(request);
+  await sendOrder(request, changed(order));
+  const [change] = await api(request, "GET", `/orders/${id}/changes`);
+  const address = page.getByRole("group", { name: /^Ship-to address/ });
+  await meetsTheColleague(page, {
+    path: `/dashboard/order/${id}?modal=order-change`,
+    meanwhile: () => api(request, "PATCH", `/order_changes/${change.id}`, { refuse: ["field:note"] }),
+    button: "Save decisions",
+    wrong: () => Promise.resolve(),
+    right: () => address.getByRole("radio", { name: "Accept" }).check(),
   });
 });
 
