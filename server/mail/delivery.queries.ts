@@ -1,4 +1,4 @@
-import type { Db } from "../db/tables";
+import type { Db, EmailMessageRow } from "../db/tables";
 import { isQueued, type OfMail } from "./waiting-mail";
 
 const BATCH = 5;
@@ -41,23 +41,24 @@ export async function markSent(db: Db, id: number, at: string, error: string | n
 }
 
 interface Tried {
-  id: number;
-  /** What this process took it with: it says nothing about a mail that another one has taken since. */
-  claimedUntil: string;
   error: string;
   /** Null: no more attempts. */
   nextAttemptAt: string | null;
 }
 
-/** False where another process has taken it since. */
-export async function markTried(db: Db, { id, claimedUntil, error, nextAttemptAt }: Tried): Promise<boolean> {
+/** `mail`: as this process took it. False where another process has taken it since. */
+export async function markTried(
+  db: Db,
+  { id, claimed_until }: EmailMessageRow,
+  { error, nextAttemptAt }: Tried,
+): Promise<boolean> {
   const outcome = nextAttemptAt === null ? { status: "failed" } : { next_attempt_at: nextAttemptAt };
   const { numUpdatedRows } = await db
     .updateTable("email_messages")
     .set({ ...outcome, error, claimed_until: null })
     .where("id", "=", id)
     .where("status", "=", "queued")
-    .where("claimed_until", "=", claimedUntil)
+    .where("claimed_until", "=", claimed_until)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

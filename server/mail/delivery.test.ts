@@ -1,7 +1,8 @@
+import { Socket } from "node:net";
 import { type AskedProof, makeAskedProof } from "tests/factories/proofs";
 import { openTestSmtp, type TestSmtpServer } from "tests/setup/smtp-server";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { instantAfter } from "../clock";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { waitAfter } from "./back-off";
@@ -22,6 +23,7 @@ beforeEach(async () => {
   smtp = openSmtp(server.url);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   smtp.close();
   await server.close();
   await test.close();
@@ -144,22 +146,94 @@ describe("delivery", () => {
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("of several addresses one is refused: the others have it, nobody gets it twice, and a person is told", async () => {
-    const { orderId } = await askedByMail();
+  async function toThree(): Promise<AskedProof> {
+    const asked = await askedByMail();
     const to = ["ada", "bo", "cy"].map((name) => ({ name, email: `${name}@customer.example` }));
     await test.db
       .updateTable("email_messages")
-      .set({ to_json: JSON.stringify(to), entity_type: "order", entity_id: orderId, link_cipher: null })
+      .set({ to_json: JSON.stringify(to), entity_type: "order", entity_id: asked.orderId })
       .execute();
+    return asked;
+  }
+
+  it("of several addresses one is refused for now: it is tried again for that one alone, with its link", async () => {
+    const { contactIds } = await toThree();
+    server.refuseNext({ code: 450, text: "mailbox busy" });
+    await deliverDue(test, smtp);
+    const [sent, own] = await rows();
+    expect(sent).toMatchObject({
+      status: "sent",
+      error: "Not accepted for ada@customer.example. See the separate email to them.",
+    });
+    expect(own).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      next_attempt_at: "2026-03-10T15:01:00.000Z",
+      message_id: sent?.message_id,
+    });
+    expect(own?.error).toContain("mailbox busy");
+    server.refuseNext({ code: 451, text: "still busy" });
+    pass(MINUTE_MS);
+    await deliverDue(test, smtp);
+    pass(5 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    pass(7 * 24 * 60 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    expect(server.received.map((mail) => mail.to)).toEqual([
+      ["bo@customer.example", "cy@customer.example"],
+      ["ada@customer.example"],
+    ]);
+    expect(server.received[1]?.raw).toMatch(/^To: "?ada"? <ada@customer.example>\r$/m);
+    expect(server.received[1]?.raw.replaceAll("=\r\n", "")).toContain(`/proof/secret-of-${contactIds[0]}`);
+    expect((await rows()).map(({ status, link_cipher }) => [status, link_cipher])).toEqual([
+      ["sent", null],
+      ["sent", null],
+    ]);
+    expect(await test.db.selectFrom("tasks").selectAll().execute()).toEqual([]);
+  });
+
+  it("of several addresses one is refused for good: the others have it, nobody gets it twice, and a person is told", async () => {
+    const { orderId } = await toThree();
     server.refuseNext({ code: 550, text: "no such person" });
     await deliverDue(test, smtp);
     pass(7 * 24 * 60 * MINUTE_MS);
     await deliverDue(test, smtp);
     expect(server.received.map((mail) => mail.to)).toEqual([["bo@customer.example", "cy@customer.example"]]);
-    const [row] = await rows();
-    expect(row).toMatchObject({ status: "sent", error: "The server did not take it for ada@customer.example." });
-    const tasks = await test.db.selectFrom("tasks").select(["kind", "entity_type", "entity_id"]).execute();
-    expect(tasks).toEqual([{ kind: "mail_failed", entity_type: "order", entity_id: orderId }]);
+    const [sent, own] = await rows();
+    expect(sent).toMatchObject({ status: "sent" });
+    expect(own).toMatchObject({ status: "failed", to_json: '[{"name":"ada","email":"ada@customer.example"}]' });
+    const tasks = await test.db.selectFrom("tasks").select(["dedupe_key", "entity_type", "entity_id"]).execute();
+    expect(tasks).toEqual([{ dedupe_key: `mail_failed ${own?.id}`, entity_type: "order", entity_id: orderId }]);
+  });
+
+  it("a server that asks for a password is no refusal of the mail, which waits for the operator", async () => {
+    await askedByMail();
+    server.refuseNext({ code: 530, text: "5.7.0 Authentication required" });
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 1 });
+    pass(MINUTE_MS);
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("a server that takes minutes over a whole mail is waited for, since it would get the mail again", async () => {
+    const opened = vi.spyOn(Socket.prototype, "setTimeout").mock.contexts as Socket[];
+    const whole = vi.spyOn(AbortSignal, "timeout");
+    const limits: (number | undefined)[] = [];
+    server.beforeAnswer(async () => {
+      const ours = opened.find(({ remotePort }) => remotePort === server.port);
+      limits.push(ours?.timeout, whole.mock.lastCall?.[0]);
+    });
+    await askedByMail();
+    await deliverDue(test, smtp);
+    expect(limits).toEqual([4 * MINUTE_MS, 4 * MINUTE_MS]);
+  });
+
+  it("a mail that goes to nobody fails at once", async () => {
+    await askedByMail();
+    await test.db.updateTable("email_messages").set({ to_json: '[{"name":"Removed","email":null}]' }).execute();
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({ status: "failed", attempts: 1 });
   });
 
   it("a process that is killed before it begins to send loses nothing: the next one sends it once", async () => {

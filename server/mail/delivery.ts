@@ -7,8 +7,8 @@ import { type MailAddress, parseMailAddress } from "../mail-address";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact } from "./delivery.queries";
-import { openLink } from "./outbox";
-import { openSmtp, type Smtp } from "./smtp";
+import { insertForOne, openLink } from "./outbox";
+import { type NotTaken, openSmtp, type Smtp } from "./smtp";
 import { suppressPointless } from "./suppress.queries";
 import { withLink } from "./templates/letter";
 
@@ -41,25 +41,19 @@ export async function deliverDue(dependencies: ApiDependencies, smtp: Smtp, stop
   await suppressPointless(db, instantOf(clock()));
   while (!stopping?.aborted) {
     const now = clock();
-    const claimedUntil = instantAfter(now, LEASE_MS);
-    const mails = await claimDueMail(db, { at: instantOf(now), until: claimedUntil });
+    const mails = await claimDueMail(db, { at: instantOf(now), until: instantAfter(now, LEASE_MS) });
     if (mails.length === 0) return;
-    await Promise.all(mails.map((mail) => deliver(dependencies, smtp, mail, claimedUntil)));
+    await Promise.all(mails.map((mail) => deliver(dependencies, smtp, mail)));
   }
 }
 
-async function deliver(
-  dependencies: ApiDependencies,
-  smtp: Smtp,
-  mail: EmailMessageRow,
-  claimedUntil: string,
-): Promise<void> {
-  const { db, clock, logger, settings } = dependencies;
+async function deliver(dependencies: ApiDependencies, smtp: Smtp, mail: EmailMessageRow): Promise<void> {
+  const { db, logger, settings } = dependencies;
   const bodies = bodiesOf(dependencies, mail);
   if (!bodies) {
     const error = "Its link can't be read: SESSION_SECRET has changed. Send it again from where it was sent.";
     logger.error("mail has no readable link", { mail: mail.id });
-    await giveUp(dependencies, mail, { claimedUntil, error });
+    await db.transaction().execute((trx) => keepTried(trx, dependencies, mail, { refused: true, error }));
     return;
   }
   const to: MailAddress[] = JSON.parse(mail.to_json);
@@ -73,43 +67,44 @@ async function deliver(
     subject: mail.subject,
     ...bodies,
   });
-  const now = clock();
-  if (outcome.sent) {
-    await keepSent(dependencies, mail, outcome.refusedFor);
-    logger.info("mail sent", { mail: mail.id, attempts: mail.attempts, refused_for: outcome.refusedFor.length });
-    return;
+  await db.transaction().execute(async (trx) => {
+    if (outcome.sent) await keepSent(trx, dependencies, mail, outcome.notTaken);
+    else await keepTried(trx, dependencies, mail, outcome);
+  });
+}
+
+/** Those whom the server did not take get a mail of their own from here on, so that nobody gets it twice. */
+async function keepSent(
+  trx: Db,
+  dependencies: ApiDependencies,
+  mail: EmailMessageRow,
+  notTaken: readonly (NotTaken & { email: string })[],
+): Promise<void> {
+  const { clock, logger } = dependencies;
+  const names = notTaken.map(({ email }) => email).join(", ");
+  const error = names && `Not accepted for ${names}. See the separate email to them.`.slice(0, 500);
+  await markSent(trx, mail.id, instantOf(clock()), error || null);
+  logger.info("mail sent", { mail: mail.id, attempts: mail.attempts, not_taken: notTaken.length });
+  for (const { email, ...tried } of notTaken) {
+    const own = await insertForOne(trx, dependencies, mail, email);
+    if (own) await keepTried(trx, dependencies, own, tried);
   }
-  const wait = outcome.refused ? null : waitAfter(mail.attempts);
+}
+
+/** Tried again later, or given up: then who it is for never got it, and somebody of ours must know. */
+async function keepTried(
+  trx: Db,
+  { clock, logger }: ApiDependencies,
+  mail: EmailMessageRow,
+  { refused, error }: NotTaken,
+): Promise<void> {
+  const now = clock();
+  const wait = refused ? null : waitAfter(mail.attempts);
   const nextAttemptAt = wait === null ? null : instantAfter(now, wait);
   logger.warn("mail not sent", { mail: mail.id, attempts: mail.attempts, next_attempt_at: nextAttemptAt });
-  const { error } = outcome;
-  if (nextAttemptAt === null) await giveUp(dependencies, mail, { claimedUntil, error });
-  else await markTried(db, { id: mail.id, claimedUntil, error, nextAttemptAt });
-}
-
-/** Those whom the server did not take never got it: it can't be sent to them alone, so somebody of ours must know. */
-async function keepSent({ db, clock }: ApiDependencies, mail: EmailMessageRow, refusedFor: readonly string[]) {
-  const at = instantOf(clock());
-  const error =
-    refusedFor.length === 0 ? null : `The server did not take it for ${refusedFor.join(", ")}.`.slice(0, 500);
-  await db.transaction().execute(async (trx) => {
-    await markSent(trx, mail.id, at, error);
-    const task = error === null ? null : await undeliveredTask(trx, mail);
-    if (task) await openTask(trx, task, at);
-  });
-}
-
-/** Who it is for never got it, so somebody of ours must know. */
-async function giveUp(
-  { db, clock }: ApiDependencies,
-  mail: EmailMessageRow,
-  { claimedUntil, error }: { claimedUntil: string; error: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await markTried(trx, { id: mail.id, claimedUntil, error, nextAttemptAt: null }))) return;
-    const task = await undeliveredTask(trx, mail);
-    if (task) await openTask(trx, task, instantOf(clock()));
-  });
+  const isKept = await markTried(trx, mail, { error, nextAttemptAt });
+  const task = isKept && nextAttemptAt === null ? await undeliveredTask(trx, mail) : null;
+  if (task) await openTask(trx, task, instantOf(now));
 }
 
 async function undeliveredTask(trx: Db, mail: EmailMessageRow): Promise<NewTask | null> {

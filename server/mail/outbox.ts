@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import type { ApiDependencies } from "../api/context";
-import type { Db } from "../db/tables";
+import type { Db, EmailMessageRow } from "../db/tables";
 import { isMailAddress, type MailAddress, oneLine } from "../mail-address";
 
 export type MailEntityType =
@@ -75,6 +75,26 @@ export async function enqueueMail(
       .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
       .execute();
   }
+}
+
+/** A copy of the mail for one of its addresses alone. Undefined where that was written before. */
+export async function insertForOne(
+  trx: Db,
+  { linkCipher }: Pick<ApiDependencies, "linkCipher">,
+  { id, ...mail }: EmailMessageRow,
+  email: string,
+): Promise<EmailMessageRow | undefined> {
+  const all: MailAddress[] = [...JSON.parse(mail.to_json), ...JSON.parse(mail.cc_json)];
+  const to = all.find((one) => one.email === email) ?? { name: "", email };
+  const dedupe_key = `${mail.dedupe_key} to ${email}`;
+  const link = openLink({ linkCipher }, mail);
+  const link_cipher = link === null ? null : linkCipher.seal(link, placeOfLink(dedupe_key));
+  return await trx
+    .insertInto("email_messages")
+    .values({ ...mail, dedupe_key, to_json: JSON.stringify([to]), cc_json: "[]", link_cipher })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Null once it was sent, or where SESSION_SECRET is another one than when it was written. */

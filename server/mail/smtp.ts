@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import { type MailAddress, oneLine } from "../mail-address";
 
 export interface MailMessage {
@@ -13,10 +13,16 @@ export interface MailMessage {
   html: string;
 }
 
-/** `refusedFor`: addresses that the server did not take while it took others. `refused`: the server will never take this one. `later`: it may, or another server answers next time. */
+/** `refused`: the server will never take it. Otherwise it may, or another server answers next time. */
+export interface NotTaken {
+  refused: boolean;
+  error: string;
+}
+
+/** `notTaken`: addresses that the server did not take while it took others. */
 export type SendOutcome =
-  | { sent: true; refusedFor: readonly string[] }
-  | { sent: false; refused: boolean; error: string };
+  | { sent: true; notTaken: readonly (NotTaken & { email: string })[] }
+  | ({ sent: false } & NotTaken);
 
 export interface Smtp {
   send(message: MailMessage): Promise<SendOutcome>;
@@ -25,9 +31,8 @@ export interface Smtp {
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 30_000;
-/** A server that answers slowly but steadily is cut off here, well before somebody else may take the mail. */
-const MESSAGE_TIMEOUT_MS = 120_000;
+/** A server may need minutes for a whole mail (RFC 5321, 4.5.3.2.6) and would get it again; cut off before somebody else may take it. */
+const MESSAGE_TIMEOUT_MS = 4 * 60_000;
 const MAX_ERROR_LENGTH = 500;
 
 /** The mail server of SMTP_URL. Connections are opened when mail leaves and kept for the next one. */
@@ -38,14 +43,14 @@ export function openSmtp(url: string): Smtp {
     maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    socketTimeout: MESSAGE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ from, to, cc = [], replyTo, ...message }) {
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejectedErrors = [] } = await transport.sendMail({
           ...message,
           from: headerAddress(from),
           to: to.map(headerAddress),
@@ -54,9 +59,12 @@ export function openSmtp(url: string): Smtp {
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
         });
-        return { sent: true, refusedFor: rejected };
+        return {
+          sent: true,
+          notTaken: rejectedErrors.map((error) => ({ email: error.recipient ?? "", ...notTaken(error) })),
+        };
       } catch (error) {
-        return { sent: false, refused: isRefusal(error), error: wordsOf(error) };
+        return { sent: false, ...notTaken(error) };
       }
     },
     close: () => transport.close({ force: true }),
@@ -65,13 +73,15 @@ export function openSmtp(url: string): Smtp {
 
 const headerAddress = ({ name, email }: MailAddress) => ({ name, address: email });
 
-/** A 5xx about this mail. One about our password is mended by the operator, and the mail waits for that. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
-  const { code, responseCode } = error;
-  return (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500;
+function notTaken(error: unknown): NotTaken {
+  const words = error instanceof Error ? error.message : String(error);
+  return { refused: isRefusal(error), error: oneLine(words).slice(0, MAX_ERROR_LENGTH) };
 }
 
-function wordsOf(error: unknown): string {
-  return oneLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+/** About this mail, by the server's 5xx or before it was asked. One about our password is mended by the operator, and the mail waits for that. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode, permanent, response }: NodemailerError = error;
+  if (code !== "EENVELOPE" && code !== "EMESSAGE") return false;
+  return response === undefined || (permanent === true && !/^53/.test(String(responseCode)));
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { selectSameSending } from "../art/sendings";
 import type { Db } from "../db/tables";
 import { isWaiting } from "./waiting-mail";
@@ -11,12 +11,21 @@ export async function suppressPointless(db: Db, at: string): Promise<void> {
   await suppressUntrue(db, at);
 }
 
+/** Of the mail that waits, what the caller names. */
+const suppress = (db: Db, error: string, at: string, more: { dedupe_key?: RawBuilder<string> } = {}) =>
+  db
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error, link_cipher: null, ...more })
+    .where((eb) => isWaiting(eb, at));
+
+/** Should it come true again it is written again. */
+const AGAIN = { dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id` };
+
 /** So many at a time. */
 const AT_ONCE = 500;
 
 /**
- * What mail says of its record is not so any more: an order that was complete or cancelled is open again, a supplier who is asked to confirm has. Should
- * it come true again it is written again.
+ * What mail says of its record is not so any more: an order that was complete or cancelled is open again, a supplier who is asked to confirm has.
  */
 async function suppressUntrue(db: Db, at: string): Promise<void> {
   const untrue = await db
@@ -37,16 +46,7 @@ async function suppressUntrue(db: Db, at: string): Promise<void> {
     .execute();
   if (untrue.length === 0) return;
   const ids = untrue.map(({ id }) => id);
-  await db
-    .updateTable("email_messages")
-    .set({
-      status: "suppressed",
-      error: "It no longer applied when this was due to be sent.",
-      dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
-    })
-    .where("id", "in", ids)
-    .where((eb) => isWaiting(eb, at))
-    .execute();
+  await suppress(db, "It no longer applied when this was due to be sent.", at, AGAIN).where("id", "in", ids).execute();
 }
 
 /**
@@ -75,54 +75,32 @@ async function suppressAnswered(db: Db, at: string): Promise<void> {
     .execute();
   if (pointless.length === 0) return;
   const ids = pointless.map(({ id }) => id);
-  await db
-    .updateTable("email_messages")
-    .set({
-      status: "suppressed",
-      error: "The proof was answered, or its link had ended, before this could be sent.",
-      link_cipher: null,
-    })
-    .where("id", "in", ids)
-    .where((eb) => isWaiting(eb, at))
-    .execute();
+  const error = "The proof was answered, or its link had ended, before this could be sent.";
+  await suppress(db, error, at).where("id", "in", ids).execute();
 }
 
 /** Nobody waits for these orders any more (field-guide §5.6): mail about them that did not leave stays here, but for what people said to each other. */
 export async function suppressOrders(trx: Db, orderIds: readonly number[], at: string): Promise<void> {
   if (orderIds.length === 0) return;
-  await trx
-    .updateTable("email_messages")
-    .set({ status: "suppressed", error: "The order was cancelled before this could be sent.", link_cipher: null })
+  await suppress(trx, "The order was cancelled before this could be sent.", at)
     .where("order_id", "in", orderIds)
     .where((eb) => eb.or([eb("event", "is", null), eb("event", "<>", "mention")]))
-    .where((eb) => isWaiting(eb, at))
     .execute();
 }
 
 /** Nothing is ordered by it any more: mail with it that did not leave yet stays here. */
 export async function suppressPurchaseOrder(trx: Db, id: number, at: string): Promise<void> {
-  await trx
-    .updateTable("email_messages")
-    .set({ status: "suppressed", error: "The purchase order was taken back before this could be sent." })
+  await suppress(trx, "The purchase order was taken back before this could be sent.", at)
     .where("entity_type", "=", "purchase_order")
     .where("entity_id", "=", id)
-    .where((eb) => isWaiting(eb, at))
     .execute();
 }
 
 /** It did not leave after all: mail that says so and did not leave yet stays here. */
 export async function suppressShipment(trx: Db, id: number, at: string): Promise<void> {
-  await trx
-    .updateTable("email_messages")
-    .set({
-      status: "suppressed",
-      error: "The shipment was taken back before this could be sent.",
-      link_cipher: null,
-      dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
-    })
+  await suppress(trx, "The shipment was taken back before this could be sent.", at, AGAIN)
     .where("entity_type", "=", "shipment")
     .where("entity_id", "=", id)
-    .where((eb) => isWaiting(eb, at))
     .execute();
 }
 
@@ -132,12 +110,9 @@ export async function suppressPersonMail(
   { userId, events }: { userId: number; events: readonly string[] },
   at: string,
 ): Promise<void> {
-  await trx
-    .updateTable("email_messages")
-    .set({ status: "suppressed", error: "Its link had ended before this could be sent.", link_cipher: null })
+  await suppress(trx, "Its link had ended before this could be sent.", at)
     .where("entity_type", "=", "user")
     .where("entity_id", "=", userId)
     .where("event", "in", events)
-    .where((eb) => isWaiting(eb, at))
     .execute();
 }
