@@ -22,25 +22,17 @@ export const flag = z.object({
   lock_version: lockVersion.nullish(),
 });
 
-export const flagOrderBody = z.strictObject({
-  flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),
-  flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").default(DEFAULT_FLAG_TYPE),
-  severity: z.enum(FLAG_SEVERITIES).optional(),
-  /** Who is to resolve it. */
-  assigned_to_id: id.nullable().optional(),
-  lock_version: lockVersion.optional(),
-});
-
 export const unflagOrderBody = z.strictObject({
   resolution: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   lock_version: lockVersion.optional(),
 });
 
-/** POST /flags/production/{id}, /flags/receivings/{id}. A blocker (the default) sets the status to flagged; others are only shown. */
+/** A blocker (the default) sets the status of a production or a receiving to flagged; others are only shown. */
 export const flagBody = z.strictObject({
   flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),
   flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").default(DEFAULT_FLAG_TYPE),
   severity: z.enum(FLAG_SEVERITIES).default("blocker"),
+  /** Who is to resolve it. */
   assigned_to_id: id.nullable().optional(),
   /** Of what is flagged. */
   lock_version: lockVersion.optional(),
@@ -58,9 +50,5 @@ export const flagPatch = z.strictObject({
 export type FlagPatch = z.output<typeof flagPatch>;
 
 /** PUT /flags/{id}/resolve. `restore_status` false leaves the status to what the records say. */
-export const resolveFlagBody = z.strictObject({
-  resolution: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
-  restore_status: z.boolean().optional(),
-  lock_version: lockVersion.optional(),
-});
+export const resolveFlagBody = unflagOrderBody.extend({ restore_status: z.boolean().optional() });
 export type ResolveFlagBody = z.output<typeof resolveFlagBody>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signedIn } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
-import { flagOrderBody, unflagOrderBody } from "./flags.schema";
+import { flagBody, unflagOrderBody } from "./flags.schema";
 import { historyList, historyQuery } from "./history.schema";
 import { lineItem, lineItemPatch } from "./line-items.schema";
 import { CHANGES_NEW, CHANGES_ORDERS, LISTS_ORDERS, READS_ORDERS, WORKS_ON_ORDERS } from "./needs";
@@ -55,7 +55,7 @@ export const ordersCalls = {
   }),
   flagOrder: patch("/orders/{id}/flag", "Flag", {
     needs: WORKS_ON_ORDERS,
-    body: flagOrderBody,
+    body: flagBody,
     response: writeEnvelope(order),
   }),
   unflagOrder: patch("/orders/{id}/unflag", "Unflag", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyId, calendarDate, id, instant, listOf, pageQuery, personSummary } from "./conventions.schema";
+import { anyId, calendarDate, id, instant, listOf, lockVersion, pageQuery, personSummary } from "./conventions.schema";
 import { flag } from "./flags.schema";
 import { orderCounts } from "./orders.schema";
 import { FLAG_SEVERITIES } from "./statuses";
@@ -173,6 +173,8 @@ export const openFlag = flag.extend({
   company: z.string().nullish(),
   /** "Embroidery, Left Side Chest", "PO-2217, Pique Polo"; null for orders. */
   about: z.string().nullish(),
+  /** Of the order, where the flag is on the order itself: what unflagging it takes. */
+  order_lock_version: lockVersion.nullish(),
 });
 export type OpenFlag = z.output<typeof openFlag>;
 

@@ -214,7 +214,7 @@ async function interrupt(seeding: Seeding, id: number, what: "flag" | "hold" | "
   switch (what) {
     case "flag": {
       const [flag_type, flag_comment] = random.pick(FLAGS);
-      await flagOrder(dependencies, desk, id, { flag_type, flag_comment });
+      await flagOrder(dependencies, desk, id, { flag_type, flag_comment, severity: "blocker" });
       return;
     }
     case "hold":

@@ -102,6 +102,26 @@ describe("open flags", () => {
     expect(done.headers.get("Location")).toBe(path);
     expect((await read()).rows).toEqual([]);
   });
+
+  test("one of an order that a colleague raised anew with other words is not resolved unseen", async () => {
+    const { orderId } = await makeExpected(testDoor.backend);
+    const raise = (flag_comment: string) => api("PATCH", `/orders/${orderId}/flag`, { flag_comment });
+    const listed = async () => {
+      const view = await runRoute(flags, page("/dashboard/today/flags?tab=order"));
+      return view.kind === "flags" ? view.rows : [];
+    };
+    await raise("Which green?");
+    const target = (await listed())[0]?.target ?? "";
+    await api("PATCH", `/orders/${orderId}/unflag`, {});
+    await raise("The logo is wrong");
+    const resolution = "Madeira 1843";
+    const late = await runRoute(resolve, page("/dashboard/today/flags", { target, resolution }));
+    expect([late.status, ((await late.json()) as FormRefusal).typed.resolution]).toEqual([409, [resolution]]);
+    const [anew] = await listed();
+    expect(anew?.comment).toBe("The logo is wrong");
+    await runRoute(resolve, page("/dashboard/today/flags", { target: anew?.target ?? "" }));
+    expect(await listed()).toEqual([]);
+  });
 });
 
 test("open decisions lead to the dialog that decides, and tasks can be closed there", async () => {

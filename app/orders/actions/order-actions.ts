@@ -1,4 +1,4 @@
-import type { flagOrderBody } from "contract/flags.schema";
+import type { flagBody } from "contract/flags.schema";
 import type { OrderPatch, TriageBody } from "contract/order-writes.schema";
 import { DEPARTMENT_LABELS, DEPARTMENTS, IGNORE_REASON_LABELS } from "contract/statuses";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ import { isOpen, type OrderState, whereDone, whereFree } from "./order-state";
 /** The call that carries an action out, once for each order or, of triage, for all. */
 export type OrderRequest =
   | { call: "triageOrders"; list: "accepted" | "ignored" | "restored"; reasons?: TriageReasons }
-  | { call: "flagOrder"; body: z.input<typeof flagOrderBody> }
+  | { call: "flagOrder"; body: z.input<typeof flagBody> }
   | { call: "unflagOrder"; body: { resolution?: string } }
   | { call: "patchOrder"; body: OrderPatch };
 

@@ -58,7 +58,8 @@ export function flagRow(flag: OpenFlag, { clock, userId }: { clock: ShopClock; u
     assignee: flag.assigned_to?.id === userId ? "Me" : (flag.assigned_to?.name ?? "Unassigned"),
     age: at ? ageWords(at, clock) : "",
     ageTitle: at ? `Raised ${whenWords(at, clock)}` : "",
-    target: kind === "order" ? `order:${id}:` : `flag:${flag.id}:${flag.lock_version ?? ""}`,
+    target:
+      kind === "order" ? `order:${id}:${flag.order_lock_version ?? ""}` : `flag:${flag.id}:${flag.lock_version ?? ""}`,
   };
 }
 

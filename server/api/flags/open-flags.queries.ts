@@ -60,7 +60,7 @@ async function present(db: Db, page: readonly { id: number; order_id: number }[]
   );
   const orders = await db
     .selectFrom("orders")
-    .select(["id", "name", "company"])
+    .select(["id", "name", "company", "lock_version"])
     .where(
       "id",
       "in",
@@ -79,6 +79,7 @@ async function present(db: Db, page: readonly { id: number; order_id: number }[]
       order_name: order?.name ?? null,
       company: order?.company ?? null,
       about: about.get(`${flag.flaggable_type} ${flag.flaggable_id}`) ?? null,
+      order_lock_version: flag.flaggable_type === "order" ? order?.lock_version : null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { flagOrderBody, unflagOrderBody } from "contract/flags.schema";
+import type { FlagBody, unflagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { TaskKind } from "contract/tasks";
 import type { z } from "zod";
@@ -22,12 +22,7 @@ import { difference, type OrderWrite, orderEvent, requireMove, writeOrder } from
 
 /** Moves of one order that are more than its row: flags are resolved, goods put aside and taken up again. */
 
-export async function flagOrder(
-  dependencies: ApiDependencies,
-  actor: SignedIn,
-  id: number,
-  body: z.output<typeof flagOrderBody>,
-) {
+export async function flagOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, body: FlagBody) {
   return await writeOrder(dependencies, { id, lockVersion: body.lock_version, actor }, async (trx, order, at) => {
     if (body.assigned_to_id) await requirePerson(trx, body.assigned_to_id, "assigned_to_id");
     const changes = requireMove(
@@ -44,7 +39,7 @@ export async function flagOrder(
         flaggable_id: id,
         flag_type: body.flag_type,
         flag_comment: body.flag_comment,
-        severity: body.severity ?? "blocker",
+        severity: body.severity,
         raised_by_id: actor.id,
         assigned_to_id: body.assigned_to_id ?? null,
         previous_status: order.status,
