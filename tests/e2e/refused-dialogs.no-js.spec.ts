@@ -136,3 +136,28 @@ test("a cancelled shipment prints nothing", async ({ page, request }) => {
   await openPage(page, `/dashboard/shipping/${id}`);
   await expect(page.getByRole("link", { name: /^(Packing slip|Labels)$/ })).toHaveCount(0);
 });
+
+test("an email's text that is previewed first", async ({ page, request }) => {
+  const [{ id }] = await api(request, "GET", "/email_templates?event[]=in_production");
+  await openPage(page, `/dashboard/email-templates/${id}`);
+  await api(request, "PATCH", `/email_templates/${id}`, { preheader: "Theirs" });
+  await page.getByLabel("Subject", { exact: true }).fill("We sew {{order_name}}");
+  expect(await statusOf(page, "Preview")).toBe(200);
+  await expect(page.getByText(/^Version \d+ was saved meanwhile/)).toBeVisible();
+  expect(await statusOf(page, "Save"), "what the colleague saved").toBe(409);
+  expect(await statusOf(page, "Save mine")).toBe(303);
+});
+
+test("a test of an email's text", async ({ page, request }) => {
+  const [{ id, version }] = await api(request, "GET", "/email_templates?event[]=order_ready");
+  await openPage(page, `/dashboard/email-templates/${id}?modal=template-test`);
+  await api(request, "PATCH", `/email_templates/${id}`, { subject: "Saved meanwhile" });
+  await page.getByLabel("Send to").fill("named@shop.example");
+  await page.locator("#field-test_order").fill("#999999");
+  expect(await statusOf(page, "Send test")).toBe(422);
+  await expect(page.getByText(`Sends version ${version} as saved`)).toBeVisible();
+  await page.locator("#field-test_order").fill("");
+  await page.getByRole("button", { name: "Send test" }).click();
+  const [mail] = await api(request, "GET", "/email_messages?q=named@shop.example");
+  expect(mail.subject).not.toContain("Saved meanwhile");
+});

@@ -110,6 +110,23 @@ describe("the editor", () => {
     expect((await open(id)).view.texts.subject).toBe("Mine");
   });
 
+  test("a test says the version that its dialog named, whatever was saved meanwhile", async () => {
+    const { id } = await rowOf("in_production");
+    const asked = await open(id, "?modal=template-test");
+    if (asked.dialog?.modal !== "template-test") throw new Error("no dialog");
+    const { chosen, version } = asked.dialog;
+    await send(id, "save", { subject: "Saved meanwhile" });
+    const form = { intent: "template-test", template: `${id}:${chosen.lock}`, version: String(version) };
+    const sent = { ...form, to: "named-version@shop.example" };
+    await runRoute(actOnEditor, pageRequest(`${PAGE}/${id}`, { cookie, form: sent }), { id: String(id) });
+    const { subject } = await testDoor.backend.db
+      .selectFrom("email_messages")
+      .select("subject")
+      .where("to_json", "like", "%named-version@%")
+      .executeTakeFirstOrThrow();
+    expect(subject).not.toContain("Saved meanwhile");
+  });
+
   test("a draft is shown in a frame that can do nothing, by a key and not by its words", async () => {
     const { id } = await rowOf("order_accepted");
     const draft = { body_html: "<p>Only a draft for {{order_name}}</p>", look: "dark" };

@@ -15,8 +15,8 @@ const template = z.string().regex(TARGET_PATTERN);
 const modes = Object.keys(MAIL_MODES) as MailMode[];
 const modeForm = z.object({ template, mode: z.enum(modes) });
 const newForm = z.object({ event: emailTemplateBody.shape.event, name: emailTemplateBody.shape.name });
-const testForm = z.object({ template, to: testBody.shape.to, test_order: z.string().trim().max(200).optional() });
 const restoreForm = z.object({ template, version: z.coerce.number().int().positive() });
+const testForm = restoreForm.extend({ to: testBody.shape.to, test_order: z.string().trim().max(200).optional() });
 
 interface Acted {
   signedIn: SignedIn;
@@ -104,11 +104,11 @@ async function firstTexts(backend: BackendClient, event: z.output<typeof newForm
 async function sendTest({ signedIn, form, back }: Acted) {
   const parsed = parseForm(testForm, form);
   if (!parsed.ok) return parsed.refusal;
-  const { to, test_order: order } = parsed.value;
+  const { to, version, test_order: order } = parsed.value;
   const { id } = readTarget(parsed.value.template);
   const found = order ? await findNamedOrder(signedIn.backend, order) : null;
   if (found && !found.ok) return refuseFields({ test_order: [found.message] }, form);
-  const body = { ...(to && { to }), ...(found && { order_id: found.order.id }) };
+  const body = { version, ...(to && { to }), ...(found && { order_id: found.order.id }) };
   const answer = await signedIn.backend.call("testEmailTemplate", { id, body });
   if (!answer.ok) return refuse(namedAsInForm(answer.error), form);
   const { isSentByHand } = await readMailState(signedIn.backend);

@@ -1,3 +1,4 @@
+import { seenVersion } from "~/forms/typed-values";
 import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
@@ -15,13 +16,14 @@ const LABELS = { to: "Send to", test_order: "Order" };
 
 /** The text as it is saved, to an address of one's own. */
 export function TestDialog({ data, answer }: TestDialogProps) {
-  const { chosen, version, isSentByHand } = data;
+  const { chosen, isSentByHand } = data;
+  const version = seenVersion(answer, "version", data.version);
   const to = fieldState(answer, "to", data.to);
   const order = fieldState(answer, "test_order", data.order);
   return (
     <RecordDialog
       intent="template-test"
-      hidden={{ template: `${chosen.id}:${chosen.lock}` }}
+      hidden={{ template: `${chosen.id}:${chosen.lock}`, version }}
       answer={answer}
       title={`Send a test of ${chosen.name}`}
       size="s"

@@ -30,6 +30,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
   const question = useLeaveQuestion(form, opened.texts);
   const { note, insert } = useInsert(form);
   const refusal = answer?.intent === "save" ? answer : undefined;
+  const seen = refusal?.conflict ?? answer?.seen ?? opened;
   const previewed = live.answer ?? (answer?.intent === "preview" ? answer : undefined);
   const [look, setLook] = useState(lookOf(previewed?.look));
   const shown = previewed?.ok ? previewed.preview : stored.ok ? stored.preview : null;
@@ -55,8 +56,8 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
       <button type="submit" name="intent" value="preview" tabIndex={-1} hidden>
         Preview
       </button>
-      <input type="hidden" name="lock" value={refusal?.conflict?.lock ?? opened.lock} />
-      <input type="hidden" name="version" value={refusal?.conflict?.version ?? opened.version} />
+      <input type="hidden" name="lock" value={seen.lock} />
+      <input type="hidden" name="version" value={seen.version} />
       <div className="grid grid-cols-1 gap-3 p-3.5 card">
         <Refused refusal={refusal} />
         <TextFields
@@ -83,7 +84,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
         ) : (
           <>
             <p className="text-small flex-1 min-w-40 text-muted">
-              {opened.lock === view.lock
+              {seen.lock === view.lock
                 ? `Saving a changed text makes version ${view.version + 1}.`
                 : `Version ${view.version} was saved meanwhile. What you typed is still here.`}
             </p>

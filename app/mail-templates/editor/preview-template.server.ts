@@ -3,6 +3,7 @@ import { findNamedOrder } from "~/orders/named-order.server";
 import type { SignedIn } from "~/session/session.server";
 import { keepMailDraft } from "./kept-draft.server";
 import { problemViews } from "./read-template.server";
+import { readTyped } from "./save-template.server";
 import { lookOf, type PreviewAnswer, type PreviewProblem, type PreviewView, type TemplateTexts } from "./template-view";
 
 type Previewed = { ok: true; html: string; view: Omit<PreviewView, "query"> } | { ok: false; problem: PreviewProblem };
@@ -55,14 +56,11 @@ export async function previewStored(backend: BackendClient, id: number, order: s
 }
 
 /** How it would read with what is in the form. Nothing is saved. */
-export async function previewDraft(
-  signedIn: SignedIn,
-  id: number,
-  { texts, form }: { texts: TemplateTexts; form: FormData },
-): Promise<PreviewAnswer> {
+export async function previewDraft(signedIn: SignedIn, id: number, form: FormData): Promise<PreviewAnswer> {
   const order = String(form.get("order") ?? "").trim();
-  const asked = { intent: "preview", look: lookOf(form.get("look")), order, texts } as const;
-  const read = await preview(signedIn.backend, { id, order, draft: texts });
+  const typed = readTyped(form);
+  const asked = { intent: "preview", look: lookOf(form.get("look")), order, ...typed } as const;
+  const read = await preview(signedIn.backend, { id, order, draft: typed.texts });
   if (!read.ok) return { ok: false, ...asked, problem: read.problem };
   const key = await keepMailDraft(signedIn, read.html);
   if (key === null)

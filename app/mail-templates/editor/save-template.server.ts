@@ -21,33 +21,35 @@ import {
   type TemplateTexts,
   type TextConflict,
   type TextField,
+  type Typed,
 } from "./template-view";
 
 /** What stands in the form; text areas end their lines in two letters. */
-export function readTexts(form: FormData): TemplateTexts {
+export function readTyped(form: FormData): Typed {
   const entries = TEXT_FIELDS.map((name) => [name, String(form.get(name) ?? "").replaceAll("\r\n", "\n")]);
-  return Object.fromEntries(entries) as TemplateTexts;
+  const seen = { version: Number(form.get("version")), lock: String(form.get("lock") ?? "") };
+  return { texts: Object.fromEntries(entries) as TemplateTexts, seen };
 }
 
 /** Saves what differs from the text as it stands. Where somebody else saved meanwhile, both are put before the person. */
 export async function saveTemplate(signedIn: SignedIn, id: number, form: FormData) {
   const { backend } = signedIn;
-  const mine = readTexts(form);
+  const { texts: mine, seen } = readTyped(form);
   const { data: current } = await backend.read("getEmailTemplate", { id });
   const stored = textsOf(current);
   // A needed mail shows no choice of when it is sent.
   const changed = TEXT_FIELDS.filter((name) => form.has(name) && mine[name] !== stored[name]);
   const page = paths.emailTemplate(id);
   if (changed.length === 0) return redirectWithToast(signedIn, page, { text: "Nothing to save" });
-  const lock = String(form.get("lock") ?? "");
-  if (lock !== String(current.lock_version ?? "")) return await askBoth(backend, { current, mine, form });
+  const { lock } = seen;
+  if (lock !== String(current.lock_version ?? "")) return await askBoth(backend, current, form);
   const parsed = parseWith(emailTemplatePatch, {
     ...patchOf(mine, changed),
     ...(lock && { lock_version: Number(lock) }),
   });
-  if (!parsed.ok) return refuseSave(422, { message: "", errors: firstOf(parsed.errors), texts: mine });
+  if (!parsed.ok) return refuseSave(422, form, { message: "", errors: firstOf(parsed.errors) });
   const answer = await backend.call("patchEmailTemplate", { id, body: parsed.value });
-  if (!answer.ok) return await refused(backend, answer.error, { id, mine, form });
+  if (!answer.ok) return await refused(backend, answer.error, { id, form });
   await forgetMailDraft(signedIn);
   return redirectWithToast(signedIn, page, { text: savedWords(current, answer.data.data) });
 }
@@ -67,33 +69,27 @@ function savedWords(before: EmailTemplate, after: EmailTemplate): string {
 const firstOf = (fields: Readonly<Record<string, readonly string[] | undefined>>) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, words]) => (words?.[0] ? [[name, words[0]]] : [])));
 
-type Refusal = Pick<SaveRefusal, "message" | "errors" | "texts"> & { conflict?: TextConflict };
+type Refusal = Pick<SaveRefusal, "message" | "errors"> & Partial<Pick<SaveRefusal, "conflict">>;
 
-function refuseSave(status: number, { message, errors, texts, conflict }: Refusal) {
+function refuseSave(status: number, form: FormData, { message, errors, conflict = null }: Refusal) {
   const count = Object.keys(errors).length;
   const words = message || (count === 1 ? "1 field needs attention." : `${count} fields need attention.`);
-  const answer: SaveRefusal = { ok: false, intent: "save", message: words, errors, texts, conflict: conflict ?? null };
+  const answer: SaveRefusal = { ok: false, intent: "save", message: words, errors, conflict, ...readTyped(form) };
   return json(answer, { status });
 }
 
-type Saving = { id: number; mine: TemplateTexts; form: FormData };
-
-async function refused(backend: BackendClient, error: BackendError, { id, mine, form }: Saving) {
+async function refused(backend: BackendClient, error: BackendError, { id, form }: { id: number; form: FormData }) {
   if (error.kind === "conflict" && error.code === "stale") {
     const { data: current } = await backend.read("getEmailTemplate", { id });
-    return await askBoth(backend, { current, mine, form });
+    return await askBoth(backend, current, form);
   }
   const errors = error.kind === "invalid" ? firstOf(error.fields) : {};
-  return refuseSave(statusOf(error), { message: error.message, errors, texts: mine });
+  return refuseSave(statusOf(error), form, { message: error.message, errors });
 }
 
-type Both = { current: EmailTemplate; mine: TemplateTexts; form: FormData };
-
-async function askBoth(backend: BackendClient, { current, mine, form }: Both) {
-  const [opened, clock] = await Promise.all([
-    readVersion(backend, current.id, Number(form.get("version"))),
-    readShopClock(),
-  ]);
+async function askBoth(backend: BackendClient, current: EmailTemplate, form: FormData) {
+  const { texts: mine, seen } = readTyped(form);
+  const [opened, clock] = await Promise.all([readVersion(backend, current.id, seen.version), readShopClock()]);
   const theirs = textsOf(current);
   const { updated_by, updated_at } = current;
   const conflict: TextConflict = {
@@ -102,7 +98,7 @@ async function askBoth(backend: BackendClient, { current, mine, form }: Both) {
     lock: String(current.lock_version ?? ""),
     rows: conflictRows({ opened: opened ?? {}, theirs, mine, form }),
   };
-  return refuseSave(409, { message: "Someone else saved this meanwhile.", errors: {}, texts: mine, conflict });
+  return refuseSave(409, form, { message: "Someone else saved this meanwhile.", errors: {}, conflict });
 }
 
 type Three = { opened: Partial<TemplateTexts>; theirs: TemplateTexts; mine: TemplateTexts; form: FormData };

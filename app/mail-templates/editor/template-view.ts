@@ -66,9 +66,16 @@ export interface PreviewProblem {
   isOrder: boolean;
 }
 
+/** What was typed, and the version that it was typed over. */
+export interface Typed {
+  texts: TemplateTexts;
+  seen: Pick<TemplateView, "version" | "lock">;
+}
+
+type Previewed = Typed & { intent: "preview"; look: Look; order: string };
 export type PreviewAnswer =
-  | { ok: true; intent: "preview"; look: Look; order: string; texts: TemplateTexts; preview: PreviewView }
-  | { ok: false; intent: "preview"; look: Look; order: string; texts: TemplateTexts; problem: PreviewProblem };
+  | (Previewed & { ok: true; preview: PreviewView })
+  | (Previewed & { ok: false; problem: PreviewProblem });
 
 /** Where somebody else was faster: their texts beside what one typed. */
 export interface TextConflict {
@@ -85,12 +92,11 @@ export interface ConflictRow {
   mine: readonly LineChange[];
 }
 
-export interface SaveRefusal {
+export interface SaveRefusal extends Typed {
   ok: false;
   intent: "save";
   message: string;
   errors: Readonly<Record<string, string>>;
-  texts: TemplateTexts;
   conflict: TextConflict | null;
 }
 

@@ -7,7 +7,7 @@ import { actOnTemplates } from "~/mail-templates/dialogs/act-on-templates.server
 import { readTemplateDialog } from "~/mail-templates/dialogs/read-template-dialog.server";
 import { previewDraft, previewStored } from "~/mail-templates/editor/preview-template.server";
 import { readTemplate } from "~/mail-templates/editor/read-template.server";
-import { readTexts, saveTemplate } from "~/mail-templates/editor/save-template.server";
+import { saveTemplate } from "~/mail-templates/editor/save-template.server";
 import { paths } from "~/navigation/paths";
 import { titledBy } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "preview":
-      return await previewDraft(signedIn, id, { texts: readTexts(form), form });
+      return await previewDraft(signedIn, id, form);
     case "save":
       return await saveTemplate(signedIn, id, form);
     default:

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { typedValue } from "~/forms/typed-values";
 import { listLinks } from "~/lists/list-links";
 import type { TemplateDialogData } from "~/mail-templates/dialogs/template-dialog";
 import { Editor } from "~/mail-templates/editor/editor";
@@ -95,6 +96,7 @@ function unsavedTexts(unsaved: FormRefusal | undefined): SaveRefusal | undefined
     message: unsaved.message,
     errors: {},
     texts: texts as TemplateView["texts"],
+    seen: { version: Number(typedValue(unsaved.typed, "version")), lock: typedValue(unsaved.typed, "lock") },
     conflict: null,
   };
 }
