@@ -67,11 +67,13 @@ function formatted(instantMs: number, timeZone: string): WallClock {
   };
 }
 
-/** The instant at which the wall shows this day and time (HH:MM). */
+/** The instant at which the wall shows this day and time (HH:MM); of an hour that the wall skips, as long after it began. */
 export function instantAt(day: string, time: string, timeZone: string): string {
   const asUtc = dayNumber(day) * DAY_MS + msOfDay(time);
   const first = asUtc - offsetMs(new Date(asUtc), timeZone);
-  return new Date(asUtc - offsetMs(new Date(first), timeZone)).toISOString();
+  const second = asUtc - offsetMs(new Date(first), timeZone);
+  const isShown = second + offsetMs(new Date(second), timeZone) === asUtc;
+  return new Date(isShown ? second : Math.max(first, second)).toISOString();
 }
 
 function offsetMs(instant: Date, timeZone: string): number {
