@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { RefusedNotice } from "~/art/lists/refused-notice";
 import { listLinks } from "~/lists/list-links";
+import { RefusedNotice } from "~/lists/refused-notice";
 import { ActionLink } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";

@@ -1,8 +1,10 @@
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { numberWords } from "~/format/number-words";
-import type { ItemCell, OpenDiscrepancy, PiecesCell } from "~/receiving/receiving-row";
+import type { ListLinks } from "~/lists/list-links";
+import type { ItemCell, OpenDiscrepancy, PiecesCell, ReceivingRow } from "~/receiving/receiving-row";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
@@ -32,6 +34,31 @@ export function Item({ item, to }: { item: ItemCell; to: string }) {
         {look && item.sku ? <span className="truncate text-subtle">{item.sku}</span> : null}
       </span>
     </>
+  );
+}
+
+type NextActionProps = {
+  modal: "decide" | "handover" | "receive";
+  row: ReceivingRow;
+  links: ListLinks;
+  about: string;
+};
+
+/** The next thing to do with it: decide, hand over, count, or look. */
+export function NextAction({ modal, row, links, about }: NextActionProps) {
+  const receive = row.pieces.outstanding > 0 ? "Receive" : "Open";
+  const words = { decide: "Decide", handover: "Hand over", receive }[modal];
+  return (
+    <ButtonLink
+      to={links.modal(modal, row.id)}
+      variant="ghost"
+      size="s"
+      className="row-action"
+      preventScrollReset
+      aria-label={`${words} ${about} for order ${row.orderName}`}
+    >
+      {words}
+    </ButtonLink>
   );
 }
 

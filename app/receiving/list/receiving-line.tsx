@@ -8,11 +8,10 @@ import { paths } from "~/navigation/paths";
 import type { ReceivingRow } from "~/receiving/receiving-row";
 import type { Grouping } from "~/receiving/receiving-tabs";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { SelectRow } from "~/ui/selection-bar";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Item, Pieces, ReceivingStatus } from "./receiving-cells";
+import { Item, NextAction, Pieces, ReceivingStatus } from "./receiving-cells";
 
 type ReceivingLineProps = {
   row: ReceivingRow;
@@ -73,7 +72,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
       </Cell>
       <Cell variant="actions" className="card-action">
         <span className="row-actions">
-          <Action row={row} links={links} about={about} />
+          <NextAction modal={row.undecided ? "decide" : "receive"} row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
         </span>
       </Cell>
@@ -90,23 +89,5 @@ function OrderOf({ row: { orderId, orderName, company, vip } }: { row: Receiving
         {company}
       </span>
     </>
-  );
-}
-
-/** The next thing to do with it: decide, count, or look. */
-function Action({ row, links, about }: { row: ReceivingRow; links: ListLinks; about: string }) {
-  const modal = row.undecided ? "decide" : "receive";
-  const words = row.undecided ? "Decide" : row.pieces.outstanding > 0 ? "Receive" : "Open";
-  return (
-    <ButtonLink
-      to={links.modal(modal, row.id)}
-      variant="ghost"
-      size="s"
-      className="row-action"
-      preventScrollReset
-      aria-label={`${words} ${about} for order ${row.orderName}`}
-    >
-      {words}
-    </ButtonLink>
   );
 }

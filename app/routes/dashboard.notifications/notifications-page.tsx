@@ -3,12 +3,12 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
+import { RefusedNotice } from "~/lists/refused-notice";
 import { paths } from "~/navigation/paths";
 import { NotificationRow } from "~/notifications/notification-row";
 import type { NotificationsView } from "~/notifications/read-notifications.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { NotKept } from "~/ui/not-kept";
-import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 
@@ -37,13 +37,7 @@ export function NotificationsPage({ data, answer }: { data: NotificationsView; a
         }
       />
       <DroppedNotice dropped={list.dropped} />
-      {answer ? (
-        <div className="list-notices">
-          <Notice tone="stop" role="alert">
-            {answer.message}
-          </Notice>
-        </div>
-      ) : null}
+      <RefusedNotice answer={answer} />
       <ListFrame
         list={list}
         links={listLinks(search, list.sort)}

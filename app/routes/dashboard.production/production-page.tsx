@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { RefusedNotice } from "~/art/lists/refused-notice";
 import { countWords, numberWords } from "~/format/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { RefusedNotice } from "~/lists/refused-notice";
 import type { RowAction } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { listLinks } from "~/lists/list-links";
+import { RefusedNotice } from "~/lists/refused-notice";
 import { changeQuery, paths } from "~/navigation/paths";
 import { NotPlannedHere } from "~/production/not-planned-here";
 import { ProductionHead } from "~/production/production-head";
@@ -13,7 +14,6 @@ import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterSelect } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
-import { Notice } from "~/ui/notice";
 import { PendingRows } from "~/ui/pending";
 
 const MoveDialog = lazyPart("move-job", async () => (await import("~/production/week/move-dialog")).MoveDialog);
@@ -47,13 +47,7 @@ export function WeekPage({ data, answer }: WeekPageProps) {
         }
       />
       <WeekBar week={data} query={links.query} />
-      {refusal && !data.dialog ? (
-        <div className="list-notices">
-          <Notice tone="stop" role="alert">
-            {Object.values(refusal.errors).flat()[0] ?? refusal.message}
-          </Notice>
-        </div>
-      ) : null}
+      {data.dialog ? null : <RefusedNotice answer={refusal} />}
       <PendingRows label="Loading the week">
         <Machines data={data} clearTo={links.without(["machine", "method"])} />
         {data.machines.length > 0 ? <WeekBoard week={data} links={links} /> : null}

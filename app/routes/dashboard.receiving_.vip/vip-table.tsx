@@ -6,10 +6,9 @@ import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
+import { Item, NextAction, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
@@ -93,6 +92,8 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
   const { id, item, pieces, orderName } = row;
   const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
   const to = links.modal("receive", id);
+  const isToHandOver = pieces.received > 0 && pieces.outstanding === 0 && !row.isHandedOver;
+  const modal = row.undecided ? "decide" : isToHandOver ? "handover" : "receive";
   return (
     <Row to={to} isInPlace peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
@@ -127,7 +128,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       </Cell>
       <Cell variant="actions" className="card-action">
         <span className="row-actions">
-          <VipAction row={row} links={links} about={about} />
+          <NextAction modal={modal} row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
         </span>
       </Cell>
@@ -152,26 +153,5 @@ function Handover({ row: { handover, isHandedOver, notified, waiting, isWaitingL
         )}
       </span>
     </>
-  );
-}
-
-/** Count it in, or carry what is here over. */
-function VipAction({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
-  const isHere = row.pieces.received > 0 && !row.isHandedOver;
-  const modal = row.undecided ? "decide" : isHere && row.pieces.outstanding === 0 ? "handover" : "receive";
-  const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[
-    modal
-  ];
-  return (
-    <ButtonLink
-      to={links.modal(modal, row.id)}
-      variant="ghost"
-      size="s"
-      className="row-action"
-      preventScrollReset
-      aria-label={`${words} ${about} for order ${row.orderName}`}
-    >
-      {words}
-    </ButtonLink>
   );
 }

@@ -6,13 +6,13 @@ import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks, FilterChips } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
+import { RefusedNotice } from "~/lists/refused-notice";
 import { paths } from "~/navigation/paths";
 import type { TasksView } from "~/tasks/read-tasks.server";
 import { TaskTable } from "~/tasks/task-table";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterMenu, FilterSelect } from "~/ui/filter-bar";
 import { NotKept } from "~/ui/not-kept";
-import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 
 const TITLE = "Tasks";
@@ -49,13 +49,7 @@ export function TasksPage({ data, userId, answer }: TasksPageProps) {
         fact={isDone ? `${countWords(list.total, "task")} done` : countWords(list.total, "open task")}
       />
       <DroppedNotice dropped={list.dropped} />
-      {answer ? (
-        <div className="list-notices">
-          <Notice tone="stop" role="alert">
-            {answer.message}
-          </Notice>
-        </div>
-      ) : null}
+      <RefusedNotice answer={answer} />
       <FilterBar action={paths.tasks()} keep={list.applied.filter(([name]) => name === "order_id")} search={null}>
         <FilterSelect name="assignee_id" label="Assignee" value={applied("assignee_id")[0] ?? ""} options={assignees} />
         <FilterMenu label="Kind" value={filters.find(({ label }) => label === "Kind")?.value ?? ""}>

@@ -5,6 +5,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { RefusedNotice } from "~/lists/refused-notice";
 import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
@@ -12,7 +13,6 @@ import { BY_SUPPLIER, type SourcingTab } from "~/sourcing/sourcing-tabs";
 import { ButtonLink } from "~/ui/button";
 import type { Option } from "~/ui/inputs";
 import { lazyPart } from "~/ui/lazy-part";
-import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
@@ -75,13 +75,7 @@ export function SourcingPage(props: SourcingPageProps) {
         <SourcingTabs list={list} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
-      {answer && !answer.ok && !dialog && !views?.dialog ? (
-        <div className="list-notices">
-          <Notice tone="stop" role="alert">
-            {Object.values(answer.errors).flat()[0] ?? answer.message}
-          </Notice>
-        </div>
-      ) : null}
+      {dialog || views?.dialog ? null : <RefusedNotice answer={answer} />}
       <DecisionsCard count={list.counts?.openDecisions ?? 0} decisions={decisions} links={links} />
       <NeedsStrip needs={needs} toOf={(need) => needTo(need, links, list)} isChosen={(need) => isChosen(need, list)} />
       <SourcingFilters list={list} links={links} suppliers={suppliers} filters={filters} />
