@@ -205,6 +205,7 @@ export const packingSlip = z.object({
   po_number: z.string().nullish(),
   number: z.number().int(),
   kind: z.string(),
+  status: z.string(),
   carrier: z.string().nullish(),
   service: z.string().nullish(),
   shipped_date: z.string().nullish(),
@@ -231,6 +232,7 @@ export type PackingSlip = z.output<typeof packingSlip>;
 export const shippingLabel = z.object({
   box: z.number().int(),
   of: z.number().int(),
+  status: z.string(),
   order_name: z.string(),
   ship_to: address.nullish(),
   contents: z.string(),

@@ -1,3 +1,4 @@
+import { PaperMark } from "~/shop/paper-mark";
 import { DrawnCode } from "~/work-orders/drawn-code";
 import type { BoxLabelView } from "./read-box-labels.server";
 
@@ -13,14 +14,15 @@ export function BoxLabels({ labels }: { labels: readonly BoxLabelView[] }) {
 }
 
 function BoxLabel({ label }: { label: BoxLabelView }) {
-  const { order, shop, shipTo, how, tracking, contents, box, code } = label;
+  const { order, mark, shop, shipTo, how, tracking, contents, box, code } = label;
   return (
     <article className="label" aria-label={`Label ${code.text}, ${box}`}>
       <header>
         <b className="label-order">{order}</b>
+        <PaperMark mark={mark} />
       </header>
       {shop ? <p className="text-[12px] leading-3.75">From {shop}</p> : null}
-      <p className="label-place content-start">
+      <p className="label-place content-start shrink-0">
         <span>Ship to</span>
         {shipTo.map((line, index) => (
           <span key={line} className={index === 0 ? "label-who" : undefined}>
@@ -28,13 +30,13 @@ function BoxLabel({ label }: { label: BoxLabelView }) {
           </span>
         ))}
       </p>
-      <p className="label-item">{contents}</p>
+      <p className="label-item whitespace-pre-line">{contents}</p>
       <footer>
         <DrawnCode symbol={code} label={`QR code ${code.text}`} />
         <div>
           <b className="text-[32px] leading-9">{box}</b>
           <span>{how}</span>
-          <span className="label-purchase">{tracking}</span>
+          <span className="[overflow-wrap:anywhere]">{tracking}</span>
           <b>{code.text}</b>
         </div>
       </footer>

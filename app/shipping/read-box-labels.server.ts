@@ -1,17 +1,27 @@
 import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/format/number-words";
 import { qrCodeOf } from "~/work-orders/codes.server";
 import { addressLines } from "./address-words";
+
+/** As many lines as leave the address its room. */
+const SHOWN_LINES = 5;
+
+function shownContents(contents: string): string {
+  const lines = contents.split("; ");
+  return lines.length > SHOWN_LINES ? `${countWords(lines.length, "item")}, see the packing slip` : lines.join("\n");
+}
 
 export async function readBoxLabels(backend: BackendClient, id: number) {
   const { data } = await backend.read("shippingLabels", { id });
   return data.map((label) => ({
     key: label.code,
     order: label.order_name,
+    mark: label.status === "cancelled" ? "Cancelled, do not ship" : null,
     shop: [label.shop_name, ...label.shop_address, label.shop_phone].filter(Boolean).join(", "),
     shipTo: addressLines(label.ship_to),
     how: [label.carrier, label.service].filter(Boolean).join(" "),
     tracking: label.tracking_number ?? "",
-    contents: label.contents,
+    contents: shownContents(label.contents),
     box: `Box ${label.box} of ${label.of}`,
     code: qrCodeOf(label.code),
   }));

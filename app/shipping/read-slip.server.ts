@@ -32,6 +32,7 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
   return {
     language,
     order: order_name,
+    mark: slip.status === "cancelled" ? words.cancelled : null,
     shop: slip.is_blind ? null : letterheadOf(slip.shop),
     shipTo: addressLines(slip.ship_to),
     facts: facts.filter(([, value]) => value !== ""),

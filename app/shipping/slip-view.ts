@@ -6,6 +6,8 @@ export interface SlipView {
   /** The customer's. */
   language: Language;
   order: string;
+  /** Why it must not ship; null unless it is cancelled. */
+  mark: string | null;
   /** Null where it ships blind. */
   shop: LetterheadView | null;
   shipTo: readonly string[];

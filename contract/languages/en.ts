@@ -153,6 +153,7 @@ export const enPages = {
   },
   slip: {
     title: (order: string) => `Packing slip ${order}`,
+    cancelled: "Cancelled, do not ship",
     order: "Order",
     shipment: "Shipment",
     yourPo: "Your PO",

@@ -202,6 +202,7 @@ export const esPages: PageWords = {
   },
   slip: {
     title: (order) => `Lista de empaque ${order}`,
+    cancelled: "Cancelado, no enviar",
     order: "Pedido",
     shipment: "Envío",
     yourPo: "Su orden de compra",

@@ -28,12 +28,12 @@ export async function orderGoods(
   const po = `PO-${tag}-${Date.now()}-${++serial}`.toUpperCase();
   const today = new Date().toISOString().slice(0, 10);
   const supplier = await api(request, "POST", "/sourcing/suppliers", { name: `Supplier of ${po}`, type: "goods" });
-  const requisitions = await api(request, "GET", `/sourcing/requisitions?order_id=${order.id}`);
+  const requisitions = await api(request, "GET", `/sourcing/requisitions?order_id=${order.id}&per_page=100`);
   for (const { id, quantity } of requisitions) {
     const split = { supplier_id: supplier.id, quantity, po_number: po, po_date: today };
     await api(request, "POST", `/sourcing/requisitions/${id}/splits`, { splits: [split] });
   }
-  const receivings = await api(request, "GET", `/sourcing/receivings?order_id=${order.id}`);
+  const receivings = await api(request, "GET", `/sourcing/receivings?order_id=${order.id}&per_page=100`);
   for (const { id } of receivings) {
     await api(request, "PATCH", `/sourcing/receivings/${id}`, { estimated_arrival_date: today });
   }

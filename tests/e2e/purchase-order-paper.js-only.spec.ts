@@ -31,3 +31,32 @@ test("the sheet for the supplier is paper: every article once, nothing cut, no p
     for (const { title } of lines) expect(text.split(title).length - 1, title).toBe(2);
   }
 });
+
+test("a long style name leaves the color its word, and every page says which purchase order it is of", async ({
+  page,
+  request,
+}) => {
+  const sizes = ["XS", "S", "M", "L", "XL", "2XL", "3XL", "4XL", "5XL", "OSFA"];
+  const titles = Array.from({ length: 6 }, (_, index) => `${"Unbreakable".repeat(11)}${index}`);
+  const { id, number } = await draftPo(
+    request,
+    titles.flatMap((title) => sizes.map((size) => ({ title, variant: `Navy / ${size}`, quantity: 3 }))),
+  );
+  await page.goto(`${PATH}/${id}/print`);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await printed(page, format);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { text, inkInMargins } of pages) {
+      expect(text).toContain(number);
+      expect(inkInMargins).toBe(false);
+    }
+    expect(pages[0]?.text.split("Color").length).toBe(2);
+    // In a row for each style, and on each of its articles.
+    expect(
+      pages
+        .map(({ text }) => text)
+        .join(" ")
+        .split(/\bNavy\b/).length - 1,
+    ).toBe(66);
+  }
+});

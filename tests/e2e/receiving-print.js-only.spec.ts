@@ -50,3 +50,20 @@ test("a check sheet is one page with what is expected, without prices or the app
     expect(pages[0]?.inkInMargins).toBe(false);
   }
 });
+
+test("a check sheet of many sizes and a long word keeps its totals, and begins its orders on the first page", async ({
+  page,
+  request,
+}) => {
+  const sizes = ["XS", "S", "M", "L", "XL", "2XL", "3XL", "4XL", "5XL", "OSFA"];
+  const titles = ["Twill Work Shirt", "Unbreakable".repeat(12), "Youth Tee", "Cap"];
+  const lines = titles.flatMap((title) => sizes.map((size) => ({ title, variant: `Navy / ${size}`, quantity: 13 })));
+  const goods = await orderGoods(request, "sheet-long", { lines });
+  await page.goto(`/dashboard/receiving/sheet?po=${goods.po}`);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await printed(page, format);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const words of ["OSFA", "Total", "520", "Location", goods.order.name]) expect(pages[0]?.text).toContain(words);
+    for (const { inkInMargins } of pages) expect(inkInMargins).toBe(false);
+  }
+});

@@ -1,7 +1,7 @@
 import { makeMadeOrder } from "./made-order";
 import { printed } from "./pdf";
 import { expect, test } from "./served";
-import { api } from "./store-orders";
+import { acceptAll, api, importOrders } from "./store-orders";
 
 test("slip, labels, pick list and proof sheet come out on paper, without prices or the application around them", async ({
   page,
@@ -43,4 +43,96 @@ test("slip, labels, pick list and proof sheet come out on paper, without prices 
       expect(pages.some(({ inkInMargins }) => inkInMargins)).toBe(false);
     }
   }
+});
+
+test("a slip of sixty lines begins on its first page, names its order on each and loses nothing at the edge", async ({
+  page,
+  request,
+}) => {
+  const word = "Unbreakable".repeat(12);
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    title: index === 30 ? word : `Garment number ${index + 1} of the list`,
+    variant: `Navy / ${["S", "M", "L", "2XL"][index % 4]}`,
+    quantity: 7,
+  }));
+  const [order] = await importOrders(request, "long-slip", [{ lines }]);
+  if (!order) throw new Error("nothing was imported");
+  await acceptAll(request, [order]);
+  const [first] = (await api(request, "GET", `/orders/${order.id}`)).line_items;
+  const shipment = await api(request, "POST", `/orders/${order.id}/shipments`, {
+    kind: "parcel",
+    lines: [{ order_line_item_id: first.id, quantity: 3 }],
+    override_reason: "They were finished before.",
+  });
+  await page.goto(`/dashboard/shipping/${shipment.id}/slip`);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await printed(page, format);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]?.text).toContain("Garment number 1 of the list");
+    for (const { text, inkInMargins } of pages) {
+      expect(text).toContain(order.name);
+      expect(inkInMargins).toBe(false);
+    }
+    const text = pages.map((one) => one.text).join(" ");
+    for (const { title } of lines) expect(text.replaceAll(" ", "")).toContain(title.replaceAll(" ", ""));
+    expect(text).toContain("3 pieces in this shipment, 417 pieces to follow.");
+  }
+});
+
+test("a label has its whole address and tracking number however many items are in its box", async ({
+  page,
+  request,
+}) => {
+  const sizes = Object.fromEntries(["XS", "S", "M", "L", "XL", "2XL", "3XL", "4XL"].map((size) => [size, 2]));
+  const { orderId } = await makeMadeOrder(request, "full-box", sizes);
+  const { lines } = (await api(request, "GET", `/productions?order_id=${orderId}`))[0];
+  const packed = (count: number) =>
+    lines.slice(0, count).map((line: { order_line_item_id: number }) => ({
+      order_line_item_id: line.order_line_item_id,
+      quantity: 1,
+    }));
+  for (const [count, contents] of [
+    [8, "8 items, see the packing slip"],
+    [5, "1 Quarter-zip Pullover, True Navy XL"],
+  ] as const) {
+    const shipment = await api(request, "POST", `/orders/${orderId}/shipments`, {
+      kind: "parcel",
+      carrier: "USPS",
+      lines: packed(count),
+      boxes: [{ tracking_number: `9400111899223197428${orderId}${count}` }],
+    });
+    await page.goto(`/dashboard/shipping/${shipment.id}/labels`);
+    const label = page.getByRole("article");
+    await expect(label.getByText(contents)).toBeInViewport({ ratio: 1 });
+    await expect(label.getByText("18 Wharf Row")).toBeInViewport({ ratio: 1 });
+    const [only] = await printed(page, "css");
+    const text = only?.text.replace(/\s/g, "");
+    for (const words of [
+      "18WharfRow",
+      "PortAlder",
+      `9400111899223197428${orderId}${count}`,
+      contents.replace(/\s/g, ""),
+    ])
+      expect(text).toContain(words);
+  }
+});
+
+test("the slip and the labels of a cancelled shipment say that it must not ship", async ({ page, request }) => {
+  const { orderId } = await makeMadeOrder(request, "void");
+  const { lines } = (await api(request, "GET", `/productions?order_id=${orderId}`))[0];
+  const shipment = await api(request, "POST", `/orders/${orderId}/shipments`, {
+    kind: "parcel",
+    lines: [{ order_line_item_id: lines[0].order_line_item_id, quantity: 1 }],
+  });
+  const papers = async () => {
+    await page.goto(`/dashboard/shipping/${shipment.id}/slip`);
+    const slip = await printed(page, "Letter");
+    await page.goto(`/dashboard/shipping/${shipment.id}/labels`);
+    return [...slip, ...(await printed(page, "css"))].map(({ text }) => text.replace(/\s/g, ""));
+  };
+  for (const text of await papers()) expect(text).not.toContain("Cancelled");
+  await api(request, "PATCH", `/shipments/${shipment.id}`, { action: "cancel", reason: "Packed twice" });
+  const after = await papers();
+  expect(after).toHaveLength(2);
+  for (const text of after) expect(text).toContain("Cancelled,donotship");
 });

@@ -1,5 +1,6 @@
 import { countWords, numberWords } from "~/format/number-words";
 import { Swatch } from "~/ui/swatch";
+import { CheckHead } from "~/work-orders/check-head";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { StagingJob, StagingMachine } from "./read-staging.server";
 
@@ -12,20 +13,12 @@ export function StagingSheet({ machine: { name, units, jobs }, day, printed }: S
       className="sheet check-sheet [&_th[scope=row]]:font-normal print:break-before-page print:first:break-before-auto"
       aria-label={`Staging list of ${name}`}
     >
-      <header className="check-head">
-        <div>
-          <h2>{name}</h2>
-          <p>
-            {countWords(jobs.length, "job")}, {countWords(units, "unit")}
-          </p>
-        </div>
-        <dl>
-          <div>
-            <dt>For</dt>
-            <dd>{day}</dd>
-          </div>
-        </dl>
-      </header>
+      <CheckHead facts={[["For", day]]}>
+        <h2>{name}</h2>
+        <p>
+          {countWords(jobs.length, "job")}, {countWords(units, "unit")}
+        </p>
+      </CheckHead>
       <SheetScroll label={`Jobs of ${name}`}>
         <table className="check-table">
           <thead>
@@ -61,7 +54,7 @@ function StagingRow({ job, place }: { job: StagingJob; place: number }) {
         <span className="check-more">{customer}</span>
         {words.length > 0 ? <b className="block">{words.join(", ")}</b> : null}
       </th>
-      <td>
+      <td className="[overflow-wrap:anywhere]">
         <b>{item}</b>
         <span className="check-more">{operation}</span>
         {waits ? <span className="check-more block font-semibold">DO NOT RUN: {waits}</span> : null}

@@ -1,4 +1,5 @@
 import { numberWords } from "~/format/number-words";
+import { CheckHead } from "~/work-orders/check-head";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import { ArtCheck } from "../dialogs/art-check";
 import type { WorksheetView } from "./read-worksheets.server";
@@ -11,23 +12,13 @@ export function Worksheet({ sheet, printed }: { sheet: WorksheetView; printed: s
       className="sheet check-sheet [&_.art-check_img]:bg-transparent"
       aria-label={`Worksheet of ${order}, ${item}`}
     >
-      <header className="check-head">
-        <div>
-          <h2>{order}</h2>
-          <p>
-            {item}. {operation}
-          </p>
-          {words.length > 0 ? <p className="font-bold">{words.join(" · ")}</p> : null}
-        </div>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </header>
+      <CheckHead facts={facts}>
+        <h2>{order}</h2>
+        <p>
+          {item}. {operation}
+        </p>
+        {words.length > 0 ? <p className="font-bold">{words.join(" · ")}</p> : null}
+      </CheckHead>
       <p className="py-1 px-2 border border-current">
         <b>{isReady ? "OK TO RUN" : "DO NOT RUN"}</b> {gate.map(({ text }) => text).join(". ")}
       </p>

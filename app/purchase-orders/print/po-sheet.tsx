@@ -1,6 +1,7 @@
 import type { StyleRow } from "contract/purchase-order-articles";
 import { numberWords } from "~/format/number-words";
 import { Letterhead } from "~/shop/letterhead";
+import { PaperMark } from "~/shop/paper-mark";
 import type { PoSheetView } from "./po-sheet-view";
 
 const NO_SIZE = "Units";
@@ -17,11 +18,7 @@ export function PoSheet({ sheet }: { sheet: PoSheetView }) {
           <div>
             <Letterhead shop={sheet.shop} />
             <h2>Purchase order {sheet.number}</h2>
-            {sheet.mark ? (
-              <p className="inline-block mt-1 px-1.5 border-[1.5px] border-[#000] font-semibold leading-[19px]">
-                {sheet.mark}
-              </p>
-            ) : null}
+            <PaperMark mark={sheet.mark} />
           </div>
           <p className="max-w-44 text-right">{sheet.made}</p>
         </header>
@@ -122,14 +119,14 @@ function Style({ row, sizes, isListed }: StyleProps) {
   );
 }
 
-function Articles({ sheet: { skus, total } }: { sheet: PoSheetView }) {
+function Articles({ sheet: { number, skus, total } }: { sheet: PoSheetView }) {
   if (skus.length === 0) return null;
   return (
     <table className="sheet-items" aria-label="Articles by SKU">
       <thead>
         <tr>
           <th scope="col">SKU</th>
-          <th scope="col">Article</th>
+          <th scope="col">Article of {number}</th>
           <th scope="col" className="sheet-n">
             Pieces
           </th>

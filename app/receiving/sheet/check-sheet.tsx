@@ -1,4 +1,5 @@
 import { numberWords } from "~/format/number-words";
+import { CheckHead } from "~/work-orders/check-head";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import type { CheckSheetView } from "./check-sheet-view";
 
@@ -7,17 +8,16 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
   return (
     <div className="sheets">
       <article className="sheet check-sheet" aria-label={`Check sheet of ${sheet.what}`}>
-        <header className="check-head">
-          <div>
-            <h2>{sheet.what}</h2>
-            <p>{sheet.sender}</p>
-          </div>
-          <dl>
-            <Fact name="Arrives" value={sheet.arrives || "No date"} />
-            <Fact name="Tracking" value={sheet.tracking || "Not known"} />
-            <Fact name="Printed" value={sheet.printed} />
-          </dl>
-        </header>
+        <CheckHead
+          facts={[
+            ["Arrives", sheet.arrives || "No date"],
+            ["Tracking", sheet.tracking || "Not known"],
+            ["Printed", sheet.printed],
+          ]}
+        >
+          <h2>{sheet.what}</h2>
+          <p>{sheet.sender}</p>
+        </CheckHead>
         <SheetScroll label="Expected and counted by size">
           <Matrix sheet={sheet} />
         </SheetScroll>
@@ -32,15 +32,6 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
         </p>
         <p>{sheet.shopName}. Count what is there, not what the slip says. Set damaged and wrong pieces aside.</p>
       </article>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }
@@ -67,7 +58,7 @@ function Matrix({ sheet: { sizes, rows, totals, total } }: { sheet: CheckSheetVi
       {rows.map(({ key, title, color, sku, cells, total: sumOfRow }) => (
         <tbody key={key}>
           <tr>
-            <th scope="rowgroup" rowSpan={2}>
+            <th scope="rowgroup" rowSpan={2} className="[overflow-wrap:anywhere]">
               <b>{title}</b>
               <span className="check-more">{[color, sku].filter(Boolean).join(", ")}</span>
             </th>
@@ -131,7 +122,7 @@ function Lines({ sheet: { lines } }: { sheet: CheckSheetView }) {
               <b>{order}</b>
               <span className="check-more">{who}</span>
             </th>
-            <td>
+            <td className="[overflow-wrap:anywhere]">
               {item}
               {before ? <span className="check-more">{before}</span> : null}
             </td>

@@ -74,7 +74,7 @@ export default function PickList() {
                 {rows.map((row) => (
                   <tr key={row.key}>
                     <th scope="row">{row.bins || "No bin"}</th>
-                    <td>
+                    <td className="[overflow-wrap:anywhere]">
                       <b>{row.order}</b>
                       <span className="check-more">{row.who}</span>
                     </td>

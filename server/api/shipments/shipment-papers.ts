@@ -27,6 +27,7 @@ export async function readPackingSlip(db: Db, id: number, shop: Shop): Promise<P
     po_number: order.po_number,
     number: shipment.number,
     kind: shipment.kind,
+    status: shipment.status,
     carrier: shipment.carrier,
     service: shipment.service,
     shipped_date: shipment.shipped_date,
@@ -87,6 +88,7 @@ export async function readLabels(db: Db, id: number, shop: Shop): Promise<Shippi
   return boxes.map((box) => ({
     box: box.number,
     of: boxes.length,
+    status: shipment.status,
     order_name: shipment.order?.name ?? "",
     ship_to: shipment.ship_to,
     contents: contentWords(shipment, box.contents, boxes.length),
