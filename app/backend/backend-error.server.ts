@@ -31,25 +31,23 @@ interface Asked {
   readonly needsToken: boolean;
   /** An addition of this project, asked of a backend that is not ours. */
   readonly mayBeMissing: boolean;
+  readonly isWrite: boolean;
   readonly requestId: string;
 }
 
 const DEFAULT_RETRY_SECONDS = 30;
 
 /** A write that got no answer may still have happened. */
+const CHECK_FIRST = "Check whether the change was saved before you repeat it.";
+
 export function unreachable(isWrite: boolean): BackendError {
-  const message = isWrite
-    ? "The order system did not answer. Check whether the change was saved before you repeat it."
-    : "The order system does not answer.";
+  const message = isWrite ? `The order system did not answer. ${CHECK_FIRST}` : "The order system does not answer.";
   return { kind: "unreachable", message };
 }
 
-export function badGateway(requestId: string): BackendError {
-  return {
-    kind: "bad_gateway",
-    message: "The order system sent an unreadable answer. Tell your admin the request id.",
-    requestId,
-  };
+export function badGateway(requestId: string, isWrite: boolean): BackendError {
+  const next = isWrite ? CHECK_FIRST : "Tell your admin the request id.";
+  return { kind: "bad_gateway", message: `The order system sent an unreadable answer. ${next}`, requestId };
 }
 
 /** The failure behind an answer that is not 2xx. */
@@ -90,7 +88,9 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
         retryAfterSeconds: secondsOf(retryAfter),
       };
     default:
-      if (status < 500) return badGateway(asked.requestId);
+      if (status < 500) return badGateway(asked.requestId, asked.isWrite);
+      // Something between gave up waiting.
+      if (asked.isWrite && !said && (status === 502 || status === 504)) return unreachable(true);
       return said && OUTAGE_CODES.some((outage) => outage === code)
         ? { kind: "outage", message: said.message, status, retryAfterSeconds: secondsOf(retryAfter) }
         : {

@@ -135,6 +135,29 @@ describe("a backend of the company", () => {
     expect(await errorOf(answers(429, failure("Slow down")))).toMatchObject({ retryAfterSeconds: 30 });
   });
 
+  test("that answers a write in half, or through a server that gave up waiting, may have saved it", async () => {
+    const ofNote = async (behaviour: Behaviour) => {
+      const client = await clientOf(behaviour);
+      const answer = await client.call("createOrderNote", { id: 3, body: { type: "general", body: "Hi" } });
+      return answer.ok ? "" : answer.error.message;
+    };
+    const half: Behaviour = (_req, res) => {
+      res.writeHead(201, { "Content-Type": "application/json", "Content-Length": "4000" });
+      res.write('{"success": true, "da');
+      res.destroy();
+    };
+    for (const behaviour of [
+      half,
+      answers(201, '{"success": true, "da'),
+      answers(200, "<html>"),
+      answers(502, ""),
+      answers(504, "<html>"),
+    ])
+      expect(await ofNote(behaviour)).toContain("Check whether the change was saved before you repeat it.");
+    expect(await ofNote(answers(500, failure("No")))).toContain("Try again");
+    expect((await errorOf(answers(200, "<html>"))).message).not.toContain("Check whether");
+  });
+
   test("that fails tells nothing but a request id", async () => {
     const failed = await errorOf(answers(500, failure("at Orders.php:12", { request_id: "theirs" })));
     expect(failed).toMatchObject({ kind: "failed", status: 500, requestId: "theirs" });

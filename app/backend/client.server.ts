@@ -49,6 +49,8 @@ export interface ClientOptions {
   token?: string;
   /** Aborts reads when the browser went away. */
   signal?: AbortSignal;
+  /** For calls that add a record, by what is sent. */
+  keyOf?: (sent: string) => string | undefined;
   /** The backend no longer knows the token: what to throw in its place. */
   onUnauthenticated?: () => Promise<Response>;
 }
@@ -91,8 +93,7 @@ async function ask<N extends CallName>(
   input: LooseInput,
 ): Promise<Answer<CallOutput<N>>> {
   const incoming = await send(options, name, input);
-  if (incoming === null)
-    return { ok: false, error: unreachable(calls[name].auth === "bearer" && calls[name].method !== "GET") };
+  if (incoming === null) return { ok: false, error: unreachable(isWrite(name)) };
   const error = problemOf(options, name, incoming);
   if (error) return refused(options, name, error);
   const parsed = parseAnswer(name, incoming.text);
@@ -103,31 +104,36 @@ async function ask<N extends CallName>(
     // Where, not what: values may be people's.
     places: parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`),
   });
-  return { ok: false, error: badGateway(options.requestId) };
+  return { ok: false, error: badGateway(options.requestId, isWrite(name)) };
 }
+
+const isWrite = (name: CallName) => calls[name].auth === "bearer" && calls[name].method !== "GET";
 
 async function askForBytes(options: ClientOptions, name: CallName, input: LooseInput): Promise<Answer<Bytes>> {
   const incoming = await send(options, name, input);
   if (incoming === null) return { ok: false, error: unreachable(false) };
   const error = problemOf(options, name, incoming);
   if (error) return refused(options, name, error);
-  if (!incoming.bytes) return { ok: false, error: badGateway(options.requestId) };
+  if (!incoming.bytes) return { ok: false, error: badGateway(options.requestId, false) };
   return { ok: true, status: incoming.status, data: incoming.bytes };
 }
 
 async function send(options: ClientOptions, name: CallName, input: LooseInput): Promise<Incoming | null> {
   const call = calls[name];
   const query = input.query ? writeQuery(input.query).toString() : "";
+  const path = pathOf(call.path, input) + (query && `?${query}`);
+  const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const adds = call.method === "POST" && call.status === 201 && !input.form;
   try {
     return await options.transport({
       method: call.method,
-      path: pathOf(call.path, input) + (query && `?${query}`),
-      body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+      path,
+      body,
       token: options.token,
       requestId: options.requestId,
       clientAddress: options.clientAddress,
       userAgent: options.userAgent,
-      idempotencyKey: input.idempotencyKey,
+      idempotencyKey: input.idempotencyKey ?? (adds ? options.keyOf?.(`${path} ${body}`) : undefined),
       signal: call.method === "GET" ? options.signal : undefined,
       wantsBytes: call.response === bytes,
     });
@@ -155,6 +161,7 @@ function problemOf(options: ClientOptions, name: CallName, incoming: Incoming): 
   return errorOf(incoming, {
     needsToken: calls[name].auth === "bearer",
     mayBeMissing: options.isForeign && ADDITIONS.has(name),
+    isWrite: isWrite(name),
     requestId: options.requestId,
   });
 }

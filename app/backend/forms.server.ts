@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { json } from "@remix-run/node";
 import { arrayKeysOf } from "contract/query-schema";
 import { type FieldErrors, parseWith } from "contract/validation";
@@ -20,11 +21,19 @@ export interface FormRefusal {
 
 /** The posted form. Throws a 422 page where the body is no form. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await limited(request).formData();
-  } catch {
-    throw unreadableForm();
-  }
+  const form = await limited(request)
+    .formData()
+    .catch(() => Promise.reject(unreadableForm()));
+  formKeys.set(request, String(form.get("form_key") ?? ""));
+  return form;
+}
+
+const formKeys = new WeakMap<Request, string>();
+
+/** The Idempotency-Key of what the request's form adds by this call: the same one when the form is sent again. */
+export function keyOfRepetition(request: Request, call: string): string | undefined {
+  const key = formKeys.get(request);
+  return key && createHash("sha256").update(`${key} ${call}`).digest("hex");
 }
 
 /** Longer forms have files that pass on as they arrive (uploads.server.ts). This one is held whole. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { User } from "contract/users.schema";
 import { deniedOf, mayDo } from "~/access/actions.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
@@ -33,6 +34,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     unreadCount,
     openings,
     toast,
+    formKey: randomUUID(),
     mirror,
     typed,
     hasDraft: data.draft != null,

@@ -23,6 +23,8 @@ export type Frame = {
   /** List → the saved view that opens first for this person. */
   openings: Readonly<Record<string, string>>;
   toast: ToastMessage | null;
+  /** Sent with each form, so that one that is sent twice adds nothing twice. */
+  formKey: string;
   /** About the token in the browser's storage; null: SESSION_SHIM=off. */
   mirror: MirrorNote | null;
   /** What was typed on this very page when the session ended; nothing of it was saved. */

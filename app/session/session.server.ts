@@ -4,6 +4,7 @@ import { refuseClosedSection } from "~/access/guard.server";
 import { parseJson } from "~/backend/backend-error.server";
 import { type BackendClient, createBackendClient } from "~/backend/client.server";
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
+import { keyOfRepetition } from "~/backend/forms.server";
 import { inPassing } from "~/backend/outages.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { TypedValues } from "~/forms/typed-values";
@@ -68,6 +69,7 @@ export async function requireUser(
     ...clientOptions(request, door),
     token: stored.token,
     signal: request.signal,
+    keyOf: (sent) => keyOfRepetition(request, sent),
     onUnauthenticated: async () => {
       await inPassing(door.sessions.remove(stored.id));
       await revokeTokens(door, [stored]);

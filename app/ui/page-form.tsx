@@ -1,4 +1,4 @@
-import { Form, type FormProps, useFormAction, useLocation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useFormAction, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { forwardRef } from "react";
 import { useNeeds } from "./lock";
 
@@ -16,22 +16,39 @@ function usePageAction(): string {
   return own ? `${pathname}?${own}` : pathname;
 }
 
+/** The same for a form that was refused and is sent again, so that what it adds is added once; another one after each write. */
+function useFormKey(): string | undefined {
+  const loaded = useRouteLoaderData<{ frame: { formKey: string } }>("routes/dashboard");
+  const refusal = useActionData<{ typed?: { form_key?: readonly string[] } }>();
+  return refusal?.typed?.form_key?.[0] ?? loaded?.frame.formKey;
+}
+
 type PageFormProps = FormProps & {
   /** Its fields are where the values are read: without the right to change them they stay, switched off. */
   isReadable?: boolean;
 };
 
 /** A form that posts to its own page by default. Hidden from people without the permission. */
-export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function PageForm({ isReadable, ...props }, ref) {
+export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function PageForm(
+  { isReadable, children, ...props },
+  ref,
+) {
   const action = usePageAction();
   const needs = useNeeds();
-  if (needs !== null && (props.method ?? "post") === "post")
+  const key = useFormKey();
+  const isPost = (props.method ?? "post") === "post";
+  if (needs !== null && isPost)
     return isReadable ? (
       <div className={props.className}>
         <fieldset disabled className="contents">
-          {props.children}
+          {children}
         </fieldset>
       </div>
     ) : null;
-  return <Form ref={ref} method="post" action={action} preventScrollReset {...props} />;
+  return (
+    <Form ref={ref} method="post" action={action} preventScrollReset {...props}>
+      {isPost && !props.encType ? <input type="hidden" name="form_key" value={key} /> : null}
+      {children}
+    </Form>
+  );
 });

@@ -36,7 +36,7 @@ const open = async (proof: Proof) => (await runRoute(loader, pageRequest(at(proo
 const post = (proof: Proof, form: Form, query = "") =>
   runRoute(action, pageRequest(at(proof, query), { cookie, form }), params(proof));
 const add = (proof: Proof, form: Form, query = "") =>
-  post(proof, { intent: "add", key: `key-${Math.random()}`, upload_id: String(proof.second.id), ...form }, query);
+  post(proof, { intent: "add", upload_id: String(proof.second.id), ...form }, query);
 async function refusalOf(answer: Response): Promise<FormRefusal & { status: number; current?: object }> {
   return { status: answer.status, ...(await answer.json()) };
 }
@@ -86,7 +86,7 @@ describe("a comment", () => {
   test("is written with its pin, once for one key, and keeps what the viewer shows", async () => {
     const proof = await makeProof();
     const form = {
-      key: "once",
+      form_key: "once",
       body: "Ribbon\r\ntoo thin",
       visibility: "internal",
       pin_x: "34.2",
@@ -126,7 +126,7 @@ describe("a comment", () => {
     const comment = String(thread?.id);
     await post(
       proof,
-      { intent: "reply", key: "r", parent_id: comment, body: "1132 Sky", visibility: "internal" },
+      { intent: "reply", parent_id: comment, body: "1132 Sky", visibility: "internal" },
       `?reply=${comment}`,
     );
     const lock_version = String(thread?.lockVersion);

@@ -51,6 +51,12 @@ async function formOf(id: number): Promise<Record<string, string | string[]>> {
 }
 
 describe("a new supplier", () => {
+  test("is added once by a form that is sent twice; another form is told of it", async () => {
+    const id = await make("Twice Sent", { form_key: "first" });
+    expect(await make("Twice Sent", { form_key: "first" })).toBe(id);
+    await expect(make("Twice Sent", { form_key: "second" })).rejects.toThrow("422");
+  });
+
   test("is added with its lists; blank rows are left out", async () => {
     await makeVendor(testDoor.backend, "Harbor Mills");
     const id = await make("Atlas Blanks", {

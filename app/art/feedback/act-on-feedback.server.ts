@@ -14,7 +14,6 @@ import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 
 const body = feedbackBody.shape.body;
-const key = z.string().max(100);
 const visibility = z.enum(FEEDBACK_VISIBILITIES).default("internal");
 const percent = z
   .string()
@@ -25,16 +24,10 @@ const aComment = { comment: id, lock_version: lockVersion };
 
 const feedbackForm = z.discriminatedUnion("intent", [
   z.object({
-    intent: z.literal("add"),
-    key,
-    body,
-    visibility,
-    upload_id: id,
-    pin_page: id.optional(),
-    pin_x: percent,
-    pin_y: percent,
+    ...{ intent: z.literal("add"), body, visibility, upload_id: id },
+    ...{ pin_page: id.optional(), pin_x: percent, pin_y: percent },
   }),
-  z.object({ intent: z.literal("reply"), key, parent_id: id, body, visibility }),
+  z.object({ intent: z.literal("reply"), parent_id: id, body, visibility }),
   z.object({ intent: z.literal("edit"), ...aComment, body, was: z.string() }),
   z.object({ intent: z.literal("status"), ...aComment, set: z.enum(FEEDBACK_STATUSES) }),
 ]);
@@ -88,7 +81,6 @@ async function addComment(context: Context, value: Of<"add">) {
   const answer = await signedIn.backend.call("addProofFeedback", {
     id: proofId,
     body: { body: newlines(value.body), visibility: value.visibility, upload_id: value.upload_id, pin },
-    idempotencyKey: value.key,
   });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, back, { text: "Comment added" });
@@ -98,7 +90,6 @@ async function addReply({ signedIn, proofId, form, back }: Context, value: Of<"r
   const answer = await signedIn.backend.call("addProofFeedback", {
     id: proofId,
     body: { body: newlines(value.body), visibility: value.visibility, parent_id: value.parent_id },
-    idempotencyKey: value.key,
   });
   if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast(signedIn, back, { text: "Reply added" });

@@ -15,14 +15,13 @@ interface FormProps {
 }
 
 /** An answer in its thread; of an internal comment only internal ones. */
-export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { thread: ThreadView; sendKey: string }) {
+export function ReplyForm({ thread, cancelTo, refusal }: FormProps & { thread: ThreadView }) {
   const mine = typedValue(refusal?.typed, "parent_id") === String(thread.id) ? refusal : null;
   const error = mine?.errors.body?.[0];
   return (
     <PageForm className="form grid gap-2" aria-label="Reply" noValidate>
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="parent_id" value={thread.id} />
-      <input type="hidden" name="key" value={typedValue(mine?.typed, "key", sendKey)} />
       <Refused refusal={mine} error={error} />
       <Field name="body" label={`Reply to ${thread.author}`} error={error} id={`field-reply-${thread.id}`}>
         <TextArea rows={3} defaultValue={typedValue(mine?.typed, "body")} maxLength={5_000} autoFocus />

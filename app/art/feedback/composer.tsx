@@ -16,12 +16,11 @@ interface ComposerProps {
   version: VersionView;
   /** Where its pin was set on the picture. */
   at: PinPlace | null;
-  sendKey: string;
   refusal: FeedbackRefusal | null;
 }
 
 /** A new comment on a version, with a pin where one was set. */
-export function Composer({ version, at, sendKey, refusal }: ComposerProps) {
+export function Composer({ version, at, refusal }: ComposerProps) {
   const typed = refusal?.typed;
   const error = refusal?.errors.body?.[0];
   const hasFieldError =
@@ -34,7 +33,6 @@ export function Composer({ version, at, sendKey, refusal }: ComposerProps) {
       preventScrollReset
     >
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="key" value={typedValue(typed, "key", sendKey)} />
       <input type="hidden" name="upload_id" value={version.id} />
       <Refused refusal={hasFieldError ? null : refusal} error={error} />
       <Field name="body" label={`Comment on version ${version.version}`} error={error} id={fieldId("comment-body")}>

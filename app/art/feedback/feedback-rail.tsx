@@ -63,7 +63,6 @@ export function FeedbackRail({ view, state, refusal }: FeedbackRailProps) {
           key={view.threads.filter(({ isMine }) => isMine).length}
           version={target}
           at={at}
-          sendKey={view.sendKey}
           refusal={typedValue(refusal?.typed, "intent") === "add" ? refusal : null}
         />
       ) : null}

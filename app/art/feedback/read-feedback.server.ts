@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { Feedback } from "contract/proof-requests.schema";
 import type { FeedbackView } from "~/art/viewer/feedback-view";
@@ -35,7 +34,6 @@ export async function readFeedback(
       ? null
       : { kind: comments.error.kind === "missing" ? "missing" : "failed", message: comments.error.message },
     approval: approvalView(proof, request, viewer.clock),
-    sendKey: randomUUID(),
   };
 }
 

@@ -14,14 +14,13 @@ interface ThreadProps {
   thread: ThreadView;
   isSelected: boolean;
   opened: { reply: number | null; edit: number | null };
-  sendKey: string;
   refusal: FeedbackRefusal | null;
   /** Versions that one sees beside it. */
   shown: readonly number[];
 }
 
 /** A comment, what was answered, and what can be done with it. */
-export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: ThreadProps) {
+export function Thread({ thread, isSelected, opened, refusal, shown }: ThreadProps) {
   const item = useRef<HTMLLIElement>(null);
   const to = useQueryLinks();
   useEffect(() => {
@@ -63,7 +62,7 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
         </div>
       ))}
       {opened.reply === thread.id ? (
-        <ReplyForm thread={thread} sendKey={sendKey} cancelTo={to({ reply: null })} refusal={refusal} />
+        <ReplyForm thread={thread} cancelTo={to({ reply: null })} refusal={refusal} />
       ) : opened.edit === thread.id ? null : (
         <Actions thread={thread} />
       )}

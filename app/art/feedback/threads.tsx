@@ -35,7 +35,6 @@ export function Threads({ view, threads, isResolved, selected, opened, refusal, 
           thread={thread}
           isSelected={thread.id === selected}
           opened={opened}
-          sendKey={view.sendKey}
           shown={shown}
           refusal={typedValue(refusal?.typed, "intent") === "add" ? null : refusal}
         />

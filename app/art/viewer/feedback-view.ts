@@ -47,8 +47,6 @@ export interface FeedbackView {
   /** Why there are no comments where they did not load, or are not kept. */
   problem: { kind: "missing" | "failed"; message: string } | null;
   approval: ApprovalView;
-  /** Of this rendering: the same comment sent twice is written once. */
-  sendKey: string;
 }
 
 /** A comment as it was stored when a save found it changed. */

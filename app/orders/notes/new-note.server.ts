@@ -10,7 +10,7 @@ const { body, type } = noteBody.shape;
 
 /** The fields of a form that writes a note. `key`: the same note sent twice is written once. */
 export const newNoteFields = {
-  key: z.string().max(100),
+  key: z.string().max(100).optional(),
   body,
   type,
   pinned: ticked,

@@ -1,5 +1,4 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -7,20 +6,17 @@ import { NoteFields } from "./note-composer";
 
 type NoteDialogProps = {
   name: string;
-  /** Of this rendering: the same note sent twice is written once. */
-  sendKey: string;
   /** Where the note was not written: why, and what was typed. */
   refusal: Pick<FormRefusal, "message" | "errors" | "typed"> | null;
 };
 
 /** Writes a note on the order. */
-export function NoteDialog({ name, sendKey, refusal }: NoteDialogProps) {
+export function NoteDialog({ name, refusal }: NoteDialogProps) {
   const error = refusal?.errors.body?.[0];
   return (
     <Dialog title={`Add a note to order ${name}`} size="m">
       <DialogForm>
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="key" value={typedValue(refusal?.typed, "key", sendKey)} />
         <DialogBody>
           {refusal && !error ? (
             <Notice tone="stop" role="alert">

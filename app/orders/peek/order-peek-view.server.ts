@@ -24,7 +24,7 @@ const LINES_SHOWN = 6;
 const FILES_SHOWN = 3;
 
 /** Everything that the panel shows of an order, as plain words, but the latest that happened. */
-export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekView, "latest" | "noteKey"> {
+export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekView, "latest"> {
   const { today } = clock;
   const groups = groupLines(order.line_items);
   const units = order.counts?.units ?? order.total_units ?? sum(order.line_items, unitsOf);

@@ -34,8 +34,6 @@ export interface OrderPeekView {
   /** What the foot offers. */
   actions: readonly PeekAction[];
   isPrintable: boolean;
-  /** Where the URL opens the dialog that writes a note on it: the key by which the note is written once. */
-  noteKey: string | null;
 }
 
 export interface PeekDepartment {

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { countWords } from "~/format/number-words";
 import { PeekFrame, PeekProblem } from "~/lists/peek/peek-frame";
@@ -21,27 +22,14 @@ interface OrderPeekProps {
 
 /** An order beside its list: what is to decide, how far the departments are, what it is made of, and what happened last. */
 export function OrderPeek({ data, answer }: OrderPeekProps) {
+  const [query] = useSearchParams();
   if (!data.ok) return <PeekProblem id={data.id} name="Order" noun="order" text={data.text} />;
   const { record: order } = data;
-  const {
-    id,
-    name,
-    who,
-    banner,
-    departments,
-    checks,
-    facts,
-    units,
-    lines,
-    moreLines,
-    files,
-    filesNote,
-    latest,
-    noteKey,
-  } = order;
+  const { id, name, who, banner, departments, checks, facts, units, lines, moreLines, files, filesNote, latest } =
+    order;
   return (
     <PeekFrame id={id} name={`Order ${name}`} noun="order" to={paths.order(id)} actions={<Actions order={order} />}>
-      {noteKey === null ? null : <NoteDialog name={name} sendKey={noteKey} refusal={answer ?? null} />}
+      {query.get("modal") === NOTE_MODAL ? <NoteDialog name={name} refusal={answer ?? null} /> : null}
       <div className="peek-part">
         <h2 className="text-title-2">
           {name} {who}

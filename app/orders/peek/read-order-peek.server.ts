@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { LATEST, latestOf } from "~/lists/peek/latest.server";
 import { readPeek } from "~/lists/peek/read-record.server";
 import type { SignedIn } from "~/session/session.server";
-import { NOTE_MODAL, type OrderPeekData } from "./order-peek-view";
+import type { OrderPeekData } from "./order-peek-view";
 import { orderPeekView } from "./order-peek-view.server";
 
 /** The order that the URL shows beside its list; null where it shows none. */
@@ -17,11 +16,6 @@ export async function readOrderPeek({ backend }: SignedIn, request: Request): Pr
     if (!order.ok) return order;
     const { data } = order.data;
     const shop = { ...clock, currency: data.currency };
-    return {
-      ok: true,
-      record: { ...orderPeekView(data, clock), latest: latestOf(history, shop), noteKey: noteKey(request) },
-    };
+    return { ok: true, record: { ...orderPeekView(data, clock), latest: latestOf(history, shop) } };
   });
 }
-
-const noteKey = ({ url }: Request) => (new URL(url).searchParams.get("modal") === NOTE_MODAL ? randomUUID() : null);

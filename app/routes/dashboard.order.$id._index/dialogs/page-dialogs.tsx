@@ -24,7 +24,7 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
     case "order-change":
       return <ChangeDialog change={dialog.change} answer={answer} />;
     case "note":
-      return <NoteDialog name={dialog.name} sendKey={dialog.sendKey} refusal={answer && !answer.ok ? answer : null} />;
+      return <NoteDialog name={dialog.name} refusal={answer && !answer.ok ? answer : null} />;
     case undefined:
       return null;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
@@ -44,7 +43,7 @@ export async function readDialog({ backend, order, query, clock, storeChange }: 
       view: await readEditAll({ backend, order, today: clock.today }),
     };
   }
-  if (name === "note") return { kind: "note" as const, name: orderNameOf(order), sendKey: randomUUID() };
+  if (name === "note") return { kind: "note" as const, name: orderNameOf(order) };
   if (name === "order-change")
     return { kind: "order-change" as const, change: askedFor(storeChange, query.get("change")) };
   return null;

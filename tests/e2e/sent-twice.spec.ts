@@ -1,0 +1,25 @@
+import { expect, test } from "./served";
+import { dialogIsReady, openPage } from "./steps";
+import { api } from "./store-orders";
+
+test("a form that is sent again before its answer came adds what it says once", async ({ page, request }) => {
+  const name = `Sent twice ${crypto.randomUUID().slice(0, 8)}`;
+  await openPage(page, "/dashboard/email-templates?modal=template-form");
+  await dialogIsReady(page);
+  await page.getByLabel("When it is created").selectOption("order_ready");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  let answers = 0;
+  const isSaved = new Promise<void>((resolve) =>
+    page.route(/email-templates/, async (route) => {
+      if (route.request().method() !== "POST" || answers++ > 0) return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      resolve();
+    }),
+  );
+  await page.keyboard.press("Enter");
+  await isSaved;
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const texts = await api(request, "GET", "/email_templates?event[]=order_ready");
+  expect(texts.filter((text: { name: string }) => text.name === name)).toHaveLength(1);
+});
