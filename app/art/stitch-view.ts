@@ -1,5 +1,5 @@
 import type { Stitches, ThreadStop } from "contract/art-uploads.schema";
-import { numberWords } from "~/format/number-words";
+import { countWords } from "~/format/number-words";
 
 /** So that stops without a named thread are told apart. */
 const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;
@@ -13,10 +13,10 @@ export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]) 
   const paths = stitches.paths.map(({ stop, d }) => ({ stop, d, color: named.get(stop) ?? ownColor(stop) }));
   const { stitch_count, thread_colors, color_changes, trims, width_mm, height_mm } = stitches;
   const facts = [
-    counted(stitch_count, "stitch", "stitches"),
-    counted(thread_colors, "color", "colors"),
-    counted(color_changes, "color change", "color changes"),
-    counted(trims, "trim", "trims"),
+    countWords(stitch_count, "stitch", "stitches"),
+    countWords(thread_colors, "color"),
+    countWords(color_changes, "color change"),
+    countWords(trims, "trim"),
     `${width_mm} × ${height_mm} mm`,
   ];
   return {
@@ -29,5 +29,4 @@ export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]) 
   };
 }
 
-const counted = (count: number, one: string, many: string) => `${numberWords(count)} ${count === 1 ? one : many}`;
 const ownColor = (stop: number) => STOP_COLORS[(stop - 1) % STOP_COLORS.length] ?? STOP_COLORS[0];

@@ -1,5 +1,6 @@
-/** Making one costs more than all else of a menu. */
-const listed = new Intl.ListFormat("en-US");
-
 /** "Art, Sourcing, and Receiving" */
-export const listWords = (names: Iterable<string>): string => listed.format(names);
+export function listWords(names: Iterable<string>): string {
+  const all = [...names];
+  const last = all.pop() ?? "";
+  return all.length > 1 ? `${all.join(", ")}, and ${last}` : [...all, last].join(" and ");
+}

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { countWords, ordinalWords } from "./number-words";
+import { countWords, numberWords, ordinalWords } from "./number-words";
+
+it("groups digits as Intl does", () => {
+  const { format } = new Intl.NumberFormat("en-US");
+  const values = [0, 7, 999, 1000, 9870, 100_000, 1_234_567, -1000, 0.5, 1234.5678, 1234567.1];
+  expect(values.map(numberWords)).toEqual(values.map(format));
+});
 
 it("counts in the singular and the plural", () => {
   expect([0, 1, 2, 9870].map((count) => countWords(count, "order"))).toEqual([

@@ -1,5 +1,6 @@
 import type { GuardedAction } from "~/access/actions.server";
 import { sectionOf } from "~/access/sections";
+import { numberWords } from "~/format/number-words";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 
@@ -100,6 +101,4 @@ export const seeingOf = (to: string): GuardedAction | null => sectionOf(to)?.see
 
 /** What the New Orders badge says to those who cannot see it. */
 export const waitingSentence = (count: number) =>
-  count === 1
-    ? "1 new order is waiting for triage"
-    : `${count.toLocaleString("en-US")} new orders are waiting for triage`;
+  count === 1 ? "1 new order is waiting for triage" : `${numberWords(count)} new orders are waiting for triage`;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { numberWords } from "~/format/number-words";
 import { type RunView, runView } from "~/lists/bulk/run-view.server";
 import { listRuns } from "~/lists/bulk/runs.server";
 import { paths } from "~/navigation/paths";
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     runs: runs.map(({ id, subject, when, iso, isRunning, problem, result, stopped, tried }) => ({
       ...{ id, subject, when, iso },
       words: isRunning
-        ? `under way, ${tried.toLocaleString("en-US")} tried`
+        ? `under way, ${numberWords(tried)} tried`
         : (stoppedWords(stopped, problem) ??
           [result?.done, result?.refused.length ? `${result.refused.length} refused` : ""].filter(Boolean).join(", ")),
     })),
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const stoppedWords = (stopped: RunView["stopped"], problem: string | null) =>
-  stopped && problem ? `${stopped.done.toLocaleString("en-US")} done. ${problem}` : problem;
+  stopped && problem ? `${numberWords(stopped.done)} done. ${problem}` : problem;
 
 export default function Changes() {
   const { runs } = useLoaderData<typeof loader>();

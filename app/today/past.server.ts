@@ -48,8 +48,6 @@ const shareCells = ({ completed, on_time }: { completed: number; on_time: number
   completed === 0 ? "–" : percentWords(percent(on_time, completed) ?? 0),
 ];
 
-const daysWords = (days: number) => `${numberWords(days)} ${days === 1 ? "day" : "days"}`;
-
 /** Mean work days in each department. */
 export function turnaroundChart({ turnaround }: Today): StackedChart {
   const known = turnaround.flatMap(({ work_days, ...one }) => (work_days == null ? [] : { ...one, work_days }));
@@ -59,8 +57,8 @@ export function turnaroundChart({ turnaround }: Today): StackedChart {
   );
   const name = (department: string) => labels[department] ?? department;
   return {
-    finding: slowest ? `${name(slowest.department)} takes longest, ${daysWords(slowest.work_days)}` : "",
-    sentence: `Mean work days over eight weeks: ${known.map((one) => `${name(one.department)} ${daysWords(one.work_days)}`).join("; ")}.`,
+    finding: slowest ? `${name(slowest.department)} takes longest, ${countWords(slowest.work_days, "day")}` : "",
+    sentence: `Mean work days over eight weeks: ${known.map((one) => `${name(one.department)} ${countWords(one.work_days, "day")}`).join("; ")}.`,
     rows: known.map(({ department, work_days, orders }) => ({
       label: name(department),
       parts: [{ look: "plain", value: work_days }],

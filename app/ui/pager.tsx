@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberWords } from "~/format/number-words";
 import { Button, ButtonLink } from "./button";
 import { pageRange } from "./page-range";
 
@@ -13,8 +14,6 @@ type PagerProps = {
   children?: ReactNode;
 };
 
-const count = new Intl.NumberFormat("en-US");
-
 /** The foot of a list: where one is, sums, and the way to the neighbour pages. */
 export function Pager({ page, perPage, total, noun, pageTo, children }: PagerProps) {
   const { from, to, previousPage, nextPage } = pageRange({ page, perPage, total });
@@ -22,8 +21,8 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
   return (
     <div className="table-foot">
       <span aria-live="polite">
-        {to > 0 ? `${count.format(from)}–${count.format(to)} of ` : null}
-        {count.format(total)} {total === 1 ? one : many}
+        {to > 0 ? `${numberWords(from)}–${numberWords(to)} of ` : null}
+        {numberWords(total)} {total === 1 ? one : many}
       </span>
       {children}
       <span className="ml-auto flex gap-1">

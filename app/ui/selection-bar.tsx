@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { numberWords } from "~/format/number-words";
 import { Button } from "./button";
 import { Check } from "./checkbox";
 import { classNames } from "./class-names";
@@ -57,7 +58,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
               <SelectPage selection={selection} />
             </span>
             <span aria-live="polite">
-              <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Select rows to act on them"}</b>{" "}
+              <b>{count > 0 ? `${numberWords(count)} selected` : "Select rows to act on them"}</b>{" "}
               {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
             </span>
           </span>
@@ -69,7 +70,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
               className="link text-small"
               onClick={selectAllOnPress(selection)}
             >
-              Select all {total.toLocaleString("en-US")}
+              Select all {numberWords(total)}
             </button>
           ) : null}
           <span className="selection-actions flex gap-1.5 ml-2 md:max-lg:min-w-0 md:max-lg:m-0 md:max-lg:p-1 md:max-lg:overflow-x-auto md:max-lg:[scrollbar-width:thin] md:max-lg:[&>*]:flex-none max-md:order-3 max-md:w-full max-md:m-0 max-md:overflow-x-auto">

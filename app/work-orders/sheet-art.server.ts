@@ -3,7 +3,7 @@ import { dayWords } from "contract/day-words";
 import { sizeInBothUnits } from "contract/logo-size";
 import type { WorkOrder } from "contract/work-order.schema";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { ArtView, Fact, ThreadRow } from "./sheet-view";
 
@@ -103,7 +103,7 @@ function runLine({ approved_upload: approved, production_upload: made }: Art): s
   const minutes = Math.max(1, Math.round(stitches / STITCHES_PER_MINUTE + (trims ?? 0) / TRIMS_PER_MINUTE));
   const parts = [
     `${numberWords(stitches)} stitches`,
-    trims != null && `${numberWords(trims)} ${trims === 1 ? "trim" : "trims"}`,
+    trims != null && countWords(trims, "trim"),
     `about ${numberWords(minutes)} min each`,
   ];
   return parts.filter(Boolean).join(" · ");

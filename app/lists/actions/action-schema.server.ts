@@ -1,5 +1,6 @@
 import { calendarDateProblem, text } from "contract/conventions.schema";
 import { z } from "zod";
+import { numberWords } from "~/format/number-words";
 import { MAX_IDS } from "../bulk/bulk-limits";
 import { TARGET_PATTERN } from "../bulk/change-each.server";
 import type { Action, ActionField, ActionFields, ActionValues, LineAction } from "./action";
@@ -8,7 +9,7 @@ import type { Action, ActionField, ActionFields, ActionValues, LineAction } from
 export const targetsOf = (nouns: string) =>
   z
     .array(z.string().regex(TARGET_PATTERN, `Choose the ${nouns} again.`))
-    .max(MAX_IDS, `Choose ${MAX_IDS.toLocaleString("en-US")} ${nouns} or fewer.`)
+    .max(MAX_IDS, `Choose ${numberWords(MAX_IDS)} ${nouns} or fewer.`)
     .optional();
 
 /** In place of single records everything that matches the list's filter, `count` when it was asked. `scope`: about one, or a row of each. */

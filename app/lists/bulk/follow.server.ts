@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { countWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { SignedIn } from "~/session/session.server";
 import { leaveToast } from "~/session/toasts.server";
@@ -42,7 +42,7 @@ export async function follow(
 /** Who went elsewhere, or comes back later, is told and led to the result. */
 async function tell(signedIn: SignedIn, { id, outcome }: Run): Promise<void> {
   const { done = "", refused = [] } = outcome?.result ?? {};
-  const words = [done, refused.length > 0 ? `${refused.length.toLocaleString("en-US")} refused` : ""];
+  const words = [done, refused.length > 0 ? `${numberWords(refused.length)} refused` : ""];
   await leaveToast(signedIn, {
     text: outcome?.problem ?? words.filter(Boolean).join(", "),
     kind: outcome?.problem ? "error" : "status",

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { BulkResult, RefusedRecord } from "./bulk-result";
@@ -63,13 +63,13 @@ export function UndoForm({ fields, to }: { fields: NonNullable<BulkResult["undo"
 /** "Try it again", "Try these 13 again". */
 export function againWords(count: number, most: number): string {
   if (count === 1) return "Try it again";
-  const shown = Math.min(count, most).toLocaleString("en-US");
+  const shown = numberWords(Math.min(count, most));
   return count > most ? `Try the first ${shown} again` : `Try these ${shown} again`;
 }
 
 /** "Go on with the other 32" */
 export function goOnWords(count: number, most: number): string {
-  const shown = Math.min(count, most).toLocaleString("en-US");
+  const shown = numberWords(Math.min(count, most));
   return count > most
     ? `Go on with the next ${shown}`
     : count === 1

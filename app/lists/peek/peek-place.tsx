@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Component, createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { numberWords } from "~/format/number-words";
 import { onlyPeekDiffers, PEEK_KEY, peekedId, withPeek } from "~/lists/peek-query";
 import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";
@@ -53,7 +54,7 @@ export function PeekPlace({ list, ids, noun, children }: PeekPlaceProps) {
     place:
       index === -1
         ? ""
-        : `${noun} ${((list.page - 1) * list.perPage + index + 1).toLocaleString("en-US")} of ${list.total.toLocaleString("en-US")}`,
+        : `${noun} ${numberWords((list.page - 1) * list.perPage + index + 1)} of ${numberWords(list.total)}`,
     previousTo: linkTo(ids[index - 1]),
     nextTo: linkTo(ids[index + 1]),
     closeTo: withPeek(search, null),

@@ -9,7 +9,7 @@ import {
   SPLIT_STATUS_WORDS,
 } from "contract/sourcing";
 import { SOURCING_STATUS_WORDS, type StatusWord } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "~/format/number-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,6 @@ type Teller = (before: Values, after: Values, today: string) => GoodsWords | nul
 
 export const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const day = (value: unknown, today: string) => dayWords(text(value) ?? "an unnamed day", today);
 export const all = (words: string): GoodsWords => ({ words, covered: EVERYTHING });
 /** Stands for every field. */
@@ -62,7 +61,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   split_answered: (_before, after, today) => answerWords(after, today),
   split_from_stock: (_before, after) => {
     const count = number(after.quantity);
-    return count === null ? null : all(`took ${pieces(count)} from stock`);
+    return count === null ? null : all(`took ${countWords(count, "piece")} from stock`);
   },
   po_created: (_before, after) => poWords("made", after, "for"),
   po_sent: (_before, after) => poWords("sent", after, "to"),
@@ -91,7 +90,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
 function goods({ quantity, supplier, po_number }: Values): string {
   const count = number(quantity);
   const where = text(supplier);
-  const what = count === null ? "pieces" : pieces(count);
+  const what = count === null ? "pieces" : countWords(count, "piece");
   const order = text(po_number);
   return `${what}${where === null ? "" : ` at ${where}`}${order === null ? "" : `, ${order}`}`;
 }
@@ -108,10 +107,11 @@ function splitWords(splits: unknown): GoodsWords | null {
   const parts = rows.map(
     ({ quantity, supplier, order }) => `${quantity} ${supplier}${order === null ? "" : ` (${order})`}`,
   );
-  return all(`split ${pieces(total)}: ${parts.join(", ")}`);
+  return all(`split ${countWords(total, "piece")}: ${parts.join(", ")}`);
 }
 
-const kept = (overs: number | null) => (overs === null ? null : all(`kept ${pieces(overs)} over the need`));
+const kept = (overs: number | null) =>
+  overs === null ? null : all(`kept ${countWords(overs, "piece")} over the need`);
 
 function answerWords(after: Values, today: string): GoodsWords | null {
   const answer = text(after.answer);
@@ -137,7 +137,7 @@ function poWords(verb: string, after: Values, preposition: string): GoodsWords |
   const count = number(after.quantity);
   const whom = supplier === null ? "" : ` ${preposition} ${supplier}`;
   return {
-    words: `${verb} ${order}${whom}${count === null ? "" : `: ${pieces(count)}`}`,
+    words: `${verb} ${order}${whom}${count === null ? "" : `: ${countWords(count, "piece")}`}`,
     covered: ["po_number", "supplier", "quantity", "status"],
   };
 }
@@ -150,7 +150,7 @@ function receivedWords(before: Values, after: Values): GoodsWords | null {
   const expected = number(after.quantity);
   const count =
     expected === null
-      ? pieces(now - was)
+      ? countWords(now - was, "piece")
       : was === 0
         ? `${numberWords(now)} of ${numberWords(expected)}`
         : `${numberWords(now - was)} more`;
@@ -191,7 +191,7 @@ const place = (preposition: string, value: unknown) => {
 
 function reversedWords(before: Values, after: Values): GoodsWords | null {
   const [was, now] = [number(before.quantity_received), number(after.quantity_received)];
-  return was === null || now === null ? null : all(`took a receipt of ${pieces(was - now)} back`);
+  return was === null || now === null ? null : all(`took a receipt of ${countWords(was - now, "piece")} back`);
 }
 
 function discrepancyWords(verb: string, { type, quantity }: Values): GoodsWords | null {
@@ -220,6 +220,6 @@ function releasedWords(before: Values, after: Values): GoodsWords | null {
   if (now === null) return null;
   const where = text(after.location_name);
   return after.to === "supplier"
-    ? all(`sent ${pieces(now - was)} back to the supplier`)
-    : all(`put ${pieces(now - was)} of the order into stock${where === null ? "" : `, at ${where}`}`);
+    ? all(`sent ${countWords(now - was, "piece")} back to the supplier`)
+    : all(`put ${countWords(now - was, "piece")} of the order into stock${where === null ? "" : `, at ${where}`}`);
 }

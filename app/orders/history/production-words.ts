@@ -1,5 +1,6 @@
 import type { HistoryEvent } from "contract/history.schema";
 import { SPOILAGE_REASON_LABELS } from "contract/production";
+import { countWords } from "~/format/number-words";
 import { all, type GoodsWords, number, text } from "./goods-words";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ const TELLERS: Readonly<Record<string, (before: Values, after: Values) => GoodsW
 
 /** "8 of Navy M", "8 pieces" where no garment is named. */
 function garment(count: number, after: Values): string {
-  return of(after) ? `${count}${of(after)}` : `${count} ${count === 1 ? "piece" : "pieces"}`;
+  return of(after) ? `${count}${of(after)}` : countWords(count, "piece");
 }
 
 function of({ color, size }: Values): string {

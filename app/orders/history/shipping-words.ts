@@ -1,5 +1,6 @@
 import type { HistoryEvent } from "contract/history.schema";
 import { SHIPMENT_KIND_LABELS } from "contract/shipping";
+import { countWords } from "~/format/number-words";
 import { all, type GoodsWords, number, text } from "./goods-words";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ const TELLERS: Readonly<Record<string, (after: Values) => GoodsWords>> = {
 /** "shipment 2 (4 pieces)" */
 function named(after: Values): string {
   const units = number(after.units);
-  const pieces = units === null ? "" : ` (${units} ${units === 1 ? "piece" : "pieces"})`;
+  const pieces = units === null ? "" : ` (${countWords(units, "piece")})`;
   return `shipment ${number(after.number) ?? ""}${pieces}`;
 }
 

@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_STATUS_WORDS, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
+import { countWords, numberWords } from "~/format/number-words";
 import { unitsToShip } from "../order-cells.server";
 import type { DepartmentView } from "./department-view";
 
@@ -63,7 +64,7 @@ function shippingView(order: Order, today: string): DepartmentView {
         ? "All of it shipped"
         : "It needs no shipping"
       : toPack
-        ? `${count(toPack, "piece")} to pack`
+        ? `${countWords(toPack, "piece")} to pack`
         : status === "packing"
           ? "Packed, not shipped yet"
           : "Nothing to pack yet";
@@ -96,7 +97,7 @@ function workOf(order: Order): Work[] {
       action: "approved",
       due: order.art_due_date,
       nothing: "No line needs art",
-      next: artOpen > 0 ? `${count(artOpen, "proof")} to approve` : "Every proof is approved",
+      next: artOpen > 0 ? `${countWords(artOpen, "proof")} to approve` : "Every proof is approved",
     },
     {
       name: "Sourcing",
@@ -108,7 +109,7 @@ function workOf(order: Order): Work[] {
       nothing: "No goods to buy",
       next: [
         SOURCING_ALERTS[counts.sourcing_alert ?? ""],
-        sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
+        sourced < toSource ? `${countWords(toSource - sourced, "unit")} to order` : "Everything is ordered",
       ]
         .filter(Boolean)
         .join(". "),
@@ -140,7 +141,9 @@ function waitingForGoods(goods: { toReceive: number; received: number; toBuy: nu
   const { toReceive, received, toBuy } = goods;
   if (received >= toReceive) return "Everything is here";
   const coming = toReceive - received - toBuy;
-  return coming > 0 ? `${count(coming, "unit")} on the way` : `${count(toReceive - received, "unit")} not ordered yet`;
+  return coming > 0
+    ? `${countWords(coming, "unit")} on the way`
+    : `${countWords(toReceive - received, "unit")} not ordered yet`;
 }
 
 const SOURCING_ALERTS: Readonly<Record<string, string>> = {
@@ -158,7 +161,7 @@ const ALERTS: Readonly<Record<string, string>> = {
 
 /** What asks for a person comes first. */
 function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: string | null): string {
-  const spoiled = counts.units_spoiled > 0 ? `${count(counts.units_spoiled, "unit")} spoiled` : null;
+  const spoiled = counts.units_spoiled > 0 ? `${countWords(counts.units_spoiled, "unit")} spoiled` : null;
   const alert = ALERTS[counts.production_alert ?? ""];
   const done = counts.production_alert === "no_method" ? null : "Everything is made";
   return [alert, waiting ?? done, spoiled].filter(Boolean).join(", ");
@@ -166,7 +169,5 @@ function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: strin
 
 function waitingWords(units: number, art: boolean, goods: boolean): string {
   const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" and ");
-  return reasons ? `${count(units, "unit")} waiting for ${reasons}` : `${units.toLocaleString("en-US")} ready to make`;
+  return reasons ? `${countWords(units, "unit")} waiting for ${reasons}` : `${numberWords(units)} ready to make`;
 }
-
-const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

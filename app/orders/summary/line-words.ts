@@ -10,9 +10,6 @@ export const receivedOf = (line: LineItem) => sum(line.requisitions, (one) => on
 
 export const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 
-export const plural = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-
 export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
 /** "M, L" where not all lines of a group are meant; null where they are. */

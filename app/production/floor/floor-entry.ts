@@ -1,4 +1,5 @@
 import type { ProductionEntry, Responsibility, SpoilageReason } from "contract/production";
+import { countWords } from "~/format/number-words";
 import type { FloorPerson } from "./floor-view";
 
 /** What a person entered at the machine, as it waits on the device until the server has it. */
@@ -28,17 +29,15 @@ export interface FloorEntry {
 /** An entry before it has a key and a time. */
 export type NewEntry = Omit<FloorEntry, "key" | "at">;
 
-const pieces = (count: number | undefined) => (count === 1 ? "1 piece" : `${count ?? 0} pieces`);
-
 const ACTION_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string>> = {
   start: () => "Start",
   pause: () => "Pause",
-  produced: ({ quantity }) => `${pieces(quantity)} made`,
-  take_back: ({ quantity }) => `${pieces(quantity)} taken back`,
-  spoiled: ({ quantity }) => `${pieces(quantity)} spoiled`,
-  unspoil: ({ quantity }) => `${pieces(quantity)} not spoiled after all`,
+  produced: ({ quantity = 0 }) => `${countWords(quantity, "piece")} made`,
+  take_back: ({ quantity = 0 }) => `${countWords(quantity, "piece")} taken back`,
+  spoiled: ({ quantity = 0 }) => `${countWords(quantity, "piece")} spoiled`,
+  unspoil: ({ quantity = 0 }) => `${countWords(quantity, "piece")} not spoiled after all`,
   check: () => "Logo and threads compared",
-  accept_short: ({ quantity }) => `${pieces(quantity)} accepted short`,
+  accept_short: ({ quantity = 0 }) => `${countWords(quantity, "piece")} accepted short`,
   complete: () => "Finish",
   flag: ({ reason }) => `Flag: ${reason ?? ""}`,
 };

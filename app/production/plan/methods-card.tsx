@@ -1,3 +1,4 @@
+import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -55,7 +56,7 @@ export function MethodsCard({ view, answer }: MethodsCardProps) {
 const days = (text: string) => `${text} ${text === "1" ? "day" : "days"}`;
 
 function runWords({ stitches_per_minute: stitches, seconds_per_unit: seconds }: MethodRow["values"]): string {
-  return stitches === "" ? `${seconds} s a piece` : `${Number(stitches).toLocaleString("en-US")} stitches a min`;
+  return stitches === "" ? `${seconds} s a piece` : `${numberWords(Number(stitches))} stitches a min`;
 }
 
 function Method({ row: { method, values }, mayChange }: { row: MethodRow; mayChange: boolean }) {

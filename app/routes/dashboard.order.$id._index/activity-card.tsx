@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "~/format/number-words";
 import { typedValue } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import type { HistoryEntry } from "~/orders/history/history-entry";
@@ -79,7 +80,7 @@ function Entries({ orderId, entries, newerTo, olderTo, total }: Shown<"entries">
           </Link>
         ) : null}
         <Link className="link" to={paths.orderHistory(orderId)}>
-          History ({total.toLocaleString("en-US")})
+          History ({numberWords(total)})
         </Link>
         {olderTo ? (
           <Link className="link" to={olderTo} preventScrollReset>
@@ -110,7 +111,7 @@ function Notes({ orderId, notes, total }: Shown<"notes">) {
       </ul>
       <p className="mt-2.5">
         <Link className="link" to={paths.orderNotes(orderId)}>
-          All notes ({total.toLocaleString("en-US")})
+          All notes ({numberWords(total)})
         </Link>
       </p>
     </>

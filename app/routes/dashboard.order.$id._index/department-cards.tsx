@@ -1,10 +1,9 @@
+import { numberWords } from "~/format/number-words";
 import type { DepartmentView } from "~/orders/summary/department-view";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { pip } from "~/ui/pip";
 import { RunningStitch } from "~/ui/running-stitch";
-
-const number = (value: number) => value.toLocaleString("en-US");
 
 /** Art, Sourcing, Receiving, Production and Shipping side by side. */
 export function DepartmentCards({ departments }: { departments: readonly DepartmentView[] }) {
@@ -18,7 +17,7 @@ export function DepartmentCards({ departments }: { departments: readonly Departm
 }
 
 function DepartmentCard({ name, letter, tone, glyph, status, done, total, action, due, next }: DepartmentView) {
-  const progress = `${number(done)} of ${number(total)} ${action}`;
+  const progress = `${numberWords(done)} of ${numberWords(total)} ${action}`;
   const id = `department-${name.toLowerCase()}`;
   return (
     <section className="card px-3 pb-2 pt-2.5" aria-labelledby={id}>
@@ -39,8 +38,8 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, action
       {total > 0 ? (
         <div className="mb-1.5 mt-2 grid gap-1">
           <div>
-            <b className="text-title-2">{number(done)}</b>{" "}
-            <span className="text-muted">{progress.slice(number(done).length + 1)}</span>
+            <b className="text-title-2">{numberWords(done)}</b>{" "}
+            <span className="text-muted">{progress.slice(numberWords(done).length + 1)}</span>
           </div>
           <RunningStitch value={done} max={total} label={progress} />
         </div>

@@ -3,10 +3,11 @@ import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
+import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { garmentShape } from "~/orders/garment-words";
 import { groupLines } from "~/orders/summary/group-lines";
-import { joined, partSizes, plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
+import { joined, partSizes, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
 import type { DesignsView } from "./line-details";
 import type { LineGroupView } from "./line-group";
 import { progressOf } from "./line-progress.server";
@@ -96,7 +97,7 @@ function nameCheck(lines: readonly LineItem[], { wantsNames }: Context): LineGro
   if (count === 0 && !wantsNames) return null;
   const unconfirmed = sum(lines, (line) => line.personalizations.filter((name) => !name.confirmed_at).length);
   const isRight = lines.every((line) => line.personalizations.length === unitsOf(line));
-  const text = `${plural(count, "name")} for ${plural(units, "unit")}`;
+  const text = `${countWords(count, "name")} for ${countWords(units, "unit")}`;
   if (!isRight) return { tone: "care", glyph: "triangle", text };
   return unconfirmed > 0
     ? { tone: "away", glyph: "ring-arrow", text: `${text}, ${unconfirmed} for the customer to confirm` }

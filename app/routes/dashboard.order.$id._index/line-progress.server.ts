@@ -10,7 +10,8 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { joined, plural, sum } from "~/orders/summary/line-words";
+import { countWords } from "~/format/number-words";
+import { joined, sum } from "~/orders/summary/line-words";
 import { isWaited } from "./goods/split-views.server";
 import type { LineProgress } from "./line-group";
 
@@ -85,8 +86,8 @@ function sourcesOf(requisitions: readonly Requisition[]): string | null {
   if (numbers.size === 0) return null;
   if (numbers.size === 1 && suppliers.size <= 1) return [...numbers, ...suppliers].join(" ");
   return suppliers.size > 1
-    ? `${plural(numbers.size, "PO")}, ${plural(suppliers.size, "supplier")}`
-    : `${plural(numbers.size, "PO")} ${[...suppliers].join("")}`;
+    ? `${countWords(numbers.size, "PO")}, ${countWords(suppliers.size, "supplier")}`
+    : `${countWords(numbers.size, "PO")} ${[...suppliers].join("")}`;
 }
 
 /** What is here of what is needed; where it stands, or when it comes. */

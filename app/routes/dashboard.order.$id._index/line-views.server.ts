@@ -1,6 +1,7 @@
 import type { LineItem } from "contract/line-items.schema";
+import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
-import { plural, sizeOf, unitsOf } from "~/orders/summary/line-words";
+import { sizeOf, unitsOf } from "~/orders/summary/line-words";
 import { goodsOf } from "./goods/split-views.server";
 import type { LineView } from "./line-details";
 import { editTo, namesTo } from "./lines/line-links";
@@ -16,7 +17,7 @@ export function lineView(line: LineItem, context: Context): LineView {
   const units = unitsOf(line);
   return {
     id: line.id,
-    heading: [sizeOf(line), plural(units, "unit")].filter(Boolean).join(", "),
+    heading: [sizeOf(line), countWords(units, "unit")].filter(Boolean).join(", "),
     editTo: editTo(context.orderId, [line]),
     namesTo: namesTo(context.orderId, [line]),
     picture: pictureOf(line),

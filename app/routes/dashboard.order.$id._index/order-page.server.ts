@@ -1,6 +1,7 @@
 import type { Order } from "contract/orders.schema";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
 import { departmentViews } from "~/orders/summary/departments.server";
@@ -32,14 +33,12 @@ export function orderPage({ order, clock, shop }: Read) {
     checks: checkViews(order),
     problems: goodsProblems(order),
     groups,
-    lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
+    lineSum: `${countWords(order.line_items.length, "line")}, ${countWords(units, "unit")}`,
     files: fileViews(order.id, order.customer_files, order.file_count ?? undefined),
     departmentNotes: departmentNotes(order),
     facts: factsView(order),
   };
 }
-
-const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What accepting would create, while it has not happened. */
 function acceptanceSentence(order: Order, clock: ShopClock): string | null {

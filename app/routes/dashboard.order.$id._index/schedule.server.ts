@@ -7,6 +7,7 @@ import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
+import { countWords } from "~/format/number-words";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 
 /** More cells than this are folded: only days that mean something stay, with gaps between them. */
@@ -43,15 +44,13 @@ function riskView(order: Order, isOpen: boolean): ScheduleView["risk"] {
   if (!isOpen) return { tone: "void", glyph: "dash", label: "No longer scheduled" };
   if (!order.required_in_hand_date) return { tone, glyph, label: "No in-hands date" };
   if (slack == null) return { tone, glyph, label };
-  if (slack < 0) return { tone, glyph, label: `${workDays(-slack)} late` };
-  if (slack > TIGHT_WORK_DAYS) return { tone, glyph, label: `OK, ${workDays(slack)} of slack` };
-  const words = slack === 0 ? "no slack" : `${workDays(slack)} of slack`;
+  if (slack < 0) return { tone, glyph, label: `${countWords(-slack, "work day")} late` };
+  if (slack > TIGHT_WORK_DAYS) return { tone, glyph, label: `OK, ${countWords(slack, "work day")} of slack` };
+  const words = slack === 0 ? "no slack" : `${countWords(slack, "work day")} of slack`;
   return { tone, glyph, label: `Tight, ${words}`, title: TIGHT_MEANS };
 }
 
 const TIGHT_MEANS = `Tight: ${TIGHT_WORK_DAYS} work day or less between the earliest and the required day`;
-
-const workDays = (days: number) => `${days.toLocaleString("en-US")} work ${days === 1 ? "day" : "days"}`;
 
 function promiseSentence(order: Order, today: string, { calendar }: ShopCalendar): string {
   const required = order.required_in_hand_date;
@@ -65,7 +64,7 @@ function promiseSentence(order: Order, today: string, { calendar }: ShopCalendar
 
 function distance(days: number): string {
   if (days === 0) return "due today";
-  return days > 0 ? `${workDays(days)} left` : `${workDays(-days)} ago`;
+  return days > 0 ? `${countWords(days, "work day")} left` : `${countWords(-days, "work day")} ago`;
 }
 
 const DATES = fieldsIn(orderFields, "dates");
@@ -105,7 +104,7 @@ function plannedTooLate(order: Order, { calendar }: ShopCalendar): string {
   const { estimated_ship_date: planned, ship_by_date: shipBy, actual_ship_date: shipped } = order;
   if (shipped || !planned || !shipBy || planned <= shipBy || !CALENDAR_DAY.test(planned)) return "";
   const days = Math.max(1, workDaysBetween(shipBy, planned, calendar));
-  return `${days} ${days === 1 ? "day" : "days"} late`;
+  return `${countWords(days, "day")} late`;
 }
 
 function momentsOf(order: Order, clock: ShopClock): Moment[] {

@@ -1,5 +1,6 @@
 import type { ImportReport, ImportRow } from "contract/imports.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { numberWords } from "~/format/number-words";
 import { type AskedRows, ROWS_PER_PAGE, readAskedRows, rowsFrame } from "~/imports/import-request.server";
 import {
   type ImportReportView,
@@ -56,7 +57,7 @@ function rowView(row: ImportRow, index: number): ImportRowView {
   const name = row.name || row.external_id;
   return {
     key: `${row.file} ${row.row ?? ""} ${index}`,
-    place: row.row ? `Row ${row.row.toLocaleString("en-US")}, ${row.file}` : name ? row.file : "The whole file",
+    place: row.row ? `Row ${numberWords(row.row)}, ${row.file}` : name ? row.file : "The whole file",
     name: name || (row.row ? "Unnamed order" : row.file),
     to: row.order_id ? paths.order(row.order_id) : null,
     outcome: outcome ? OUTCOME_WORDS[outcome] : { label: row.outcome, tone: "idle", glyph: "info" },

@@ -1,3 +1,4 @@
+import { countWords } from "~/format/number-words";
 import { seenVersion, typedValue } from "~/forms/typed-values";
 import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";
@@ -47,7 +48,7 @@ export function RosterDialog({ view, answer }: { view: RosterView; answer: Order
           </StatusButton>
           {isReady ? (
             <StatusButton variant="primary" name="step" value="save">
-              {names === 0 ? "Save no names" : `Save ${names} ${names === 1 ? "name" : "names"}`}
+              {names === 0 ? "Save no names" : `Save ${countWords(names, "name")}`}
             </StatusButton>
           ) : null}
         </DialogFoot>
@@ -57,8 +58,7 @@ export function RosterDialog({ view, answer }: { view: RosterView; answer: Order
 }
 
 function noteOf(view: RosterView, names: number): string {
-  const takesOut =
-    view.count > 0 ? `Replaces the ${view.count} ${view.count === 1 ? "name" : "names"} that are there. ` : "";
+  const takesOut = view.count > 0 ? `Replaces the ${countWords(view.count, "name")} that are there. ` : "";
   return names === 0 && view.count === 0
     ? "You review the list before anything is saved."
     : `${takesOut}Names that change need the customer's confirmation again.`;

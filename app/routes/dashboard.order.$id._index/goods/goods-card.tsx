@@ -1,3 +1,4 @@
+import { numberWords } from "~/format/number-words";
 import type { GoodsProblem } from "~/orders/summary/goods-problem";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -26,9 +27,7 @@ export function GoodsCard({ problems }: { problems: readonly GoodsProblem[] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 ? (
-        <p className="mt-2 text-small text-muted">and {rest.toLocaleString("en-US")} more, in the lines</p>
-      ) : null}
+      {rest > 0 ? <p className="mt-2 text-small text-muted">and {numberWords(rest)} more, in the lines</p> : null}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { numberWords } from "~/format/number-words";
 import { Glyph } from "~/ui/glyph";
 import { quantityName } from "./line-fields";
 
@@ -68,7 +69,7 @@ export function QuantityGrid({ cells, onChange }: QuantityGridProps) {
                   />
                 </td>
               ))}
-              {cells.length > 1 ? <td className="sizes-total">{total.toLocaleString("en-US")}</td> : null}
+              {cells.length > 1 ? <td className="sizes-total">{numberWords(total)}</td> : null}
             </tr>
           </tbody>
         </table>

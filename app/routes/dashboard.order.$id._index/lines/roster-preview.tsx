@@ -1,3 +1,4 @@
+import { countWords, numberWords } from "~/format/number-words";
 import { Glyph } from "~/ui/glyph";
 import { SizeGrid } from "~/ui/size-grid";
 import { VisuallyHidden } from "~/ui/visually-hidden";
@@ -6,8 +7,6 @@ import type { RosterView } from "./roster.server";
 
 /** Many rows scroll, so that keyboards have to get there. */
 const scrolling = { role: "group", tabIndex: 0, "aria-label": "Rows of the list" };
-
-const numbers = (count: number) => count.toLocaleString("en-US");
 
 /** Every name as it was read, with what is wrong; and how many there are for how many pieces. */
 export function RosterTable({ roster, view }: { roster: Roster; view: RosterView }) {
@@ -81,7 +80,7 @@ function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
   const desired = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   const wrong = roster.rows.filter((row) => row.errors.length > 0).length;
   const isRight = roster.counts.every((count) => count.names === count.quantity);
-  const words = `${numbers(roster.rows.length)} ${roster.rows.length === 1 ? "name" : "names"} for ${numbers(desired)} units`;
+  const words = `${countWords(roster.rows.length, "name")} for ${countWords(desired, "unit")}`;
   const cells = roster.counts.map((count, index) => ({
     size: view.lines[index]?.label ?? "",
     quantity: count.quantity,
@@ -92,7 +91,7 @@ function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
     <div className="flex flex-wrap items-center gap-3" role="status">
       <p>
         {wrong > 0 ? (
-          <Mark tone="stop" glyph="octagon" text={`${words}, ${numbers(wrong)} to fix`} />
+          <Mark tone="stop" glyph="octagon" text={`${words}, ${numberWords(wrong)} to fix`} />
         ) : isRight ? (
           words
         ) : (

@@ -1,4 +1,5 @@
 import { sizeName } from "contract/size-order";
+import { numberWords } from "~/format/number-words";
 import { findDelimiter, readRows, type TextRow } from "./delimited-text";
 
 /** A list of names as somebody sent it, read for the lines of one product. Pure: nothing of it is stored or logged. */
@@ -73,7 +74,7 @@ export function readRoster(text: string, lines: readonly RosterLine[]): Roster {
   const clean = text.replace(/^\ufeff/, "");
   const all = readRows(clean, findDelimiter(clean));
   const { columns, body, remarks } = readHeader(all, lines);
-  if (body.length > MAX_ROWS) remarks.push(`Only the first ${MAX_ROWS.toLocaleString("en-US")} names are read.`);
+  if (body.length > MAX_ROWS) remarks.push(`Only the first ${numberWords(MAX_ROWS)} names are read.`);
   const rows = body.slice(0, MAX_ROWS).map((row) => readName(row, columns));
   assignLines(rows, lines);
   markDuplicates(rows);
