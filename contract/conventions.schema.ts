@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "./language";
+import { numberWords } from "./number-words";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 
@@ -53,7 +54,7 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+    .max(max, `Use ${numberWords(max)} characters or fewer.`);
 
 /** Names that stand on labels, in subjects and in lists. */
 export const oneLine = (max: number) => text(max).regex(/^\P{Cc}*$/u, "Write it in one line.");

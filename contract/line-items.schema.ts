@@ -6,6 +6,7 @@ import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { editableLineFields, lineFields } from "./line-fields";
+import { numberWords } from "./number-words";
 import { pieceFields, productionFields } from "./production-fields";
 import { productionGate } from "./production-gate.schema";
 import { proofFields } from "./proof-fields";
@@ -156,7 +157,7 @@ const shortText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+    .max(max, `Use ${numberWords(max)} characters or fewer.`);
 
 const MAX_METHODS = 5;
 

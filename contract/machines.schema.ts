@@ -10,6 +10,7 @@ import {
   queryBoolean,
 } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
+import { numberWords } from "./number-words";
 import { COMPLETE_WHEN } from "./shipping";
 
 /** Days on which a machine, or with no machine the whole shop, does not work: both ends included. */
@@ -111,7 +112,7 @@ const count = (max: number) =>
     .number("Use a whole number.")
     .int("Use a whole number.")
     .min(0, "Use 0 or more.")
-    .max(max, `Use ${max.toLocaleString("en-US")} or fewer.`);
+    .max(max, `Use ${numberWords(max)} or fewer.`);
 
 export const methodStandardBody = z.strictObject({
   deco_method: z.enum(DECORATION_METHODS),

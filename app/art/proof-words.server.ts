@@ -1,7 +1,7 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { inchesOf, logoSizeWords, unitName } from "contract/logo-size";
+import { countWords, numberWords } from "contract/number-words";
 import { shopFormats } from "contract/shop-formats";
-import { countWords, numberWords } from "~/format/number-words";
 
 /** "3.5 × 2.1 in", or the size as somebody wrote it. */
 export const sizeWords = (proof: ArtProofDetail): string => logoSizeWords(proof) || "No logo size";

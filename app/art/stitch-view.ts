@@ -1,5 +1,5 @@
 import type { Stitches, ThreadStop } from "contract/art-uploads.schema";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 
 /** So that stops without a named thread are told apart. */
 const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;

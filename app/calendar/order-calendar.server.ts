@@ -1,5 +1,5 @@
 import type { CalendarFeed } from "contract/calendar.schema";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { writeCalendar } from "./write-calendar";
 

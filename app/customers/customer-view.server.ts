@@ -1,8 +1,8 @@
 import type { CustomerDetail } from "contract/customers.schema";
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import { customerName } from "./customer-name";

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
+import { countWords, numberWords } from "contract/number-words";
 import { useEffect } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { DialogBody, DialogFoot } from "~/ui/dialog";

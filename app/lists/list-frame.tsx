@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ListKeys } from "~/ui/list-keys";

@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";

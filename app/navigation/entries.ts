@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import type { GuardedAction } from "~/access/actions.server";
 import { sectionOf } from "~/access/sections";
-import { numberWords } from "~/format/number-words";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { memo } from "react";
-import { numberWords } from "~/format/number-words";
 import { Badge } from "~/ui/badge";
 import type { GlyphName } from "~/ui/glyph";
 import { pip } from "~/ui/pip";

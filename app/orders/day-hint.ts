@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import { workDaysBetween } from "contract/work-days";
-import { countWords } from "~/format/number-words";
 
 /** "Fri Mar 20, 8 work days away"; nothing where nothing is typed: the empty field says how a day is written. */
 export function dayHint(typed: string, today: string): string {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { ORDER_VIEW_LABELS } from "contract/order-views";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { tabTo } from "~/lists/columns/columns-url";
 import { type EmptyWords, ListFrame } from "~/lists/list-frame";
 import type { ListLinks } from "~/lists/list-links";

@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
+import { countWords, ordinalWords } from "contract/number-words";
 import type { Order, OrderCheck } from "contract/orders.schema";
 import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk, TIGHT_WORK_DAYS } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { countWords, ordinalWords } from "~/format/number-words";
 import {
   type DayCell,
   type DecorationCell,

@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
 import type { RowAction } from "~/lists/row-menu";

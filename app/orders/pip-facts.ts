@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import { SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
 import type { PipAlert, PipCell, PipLetter } from "./order-cells";
 
 const NAMES: Readonly<Record<PipLetter, string>> = {

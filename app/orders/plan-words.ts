@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import type { PlanCell } from "./order-cells";
 
 /** "5 proofs (1 reuses the logo on file “Crest”, approved Mon Mar 2), 5 requisitions, 8 productions"; what is none is left out. */

@@ -1,7 +1,7 @@
 import { foldText } from "contract/fold-text";
+import { countWords } from "contract/number-words";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { askedIn, namesFor } from "./mention-search";

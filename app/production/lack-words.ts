@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 
 /** What replaces spoiled pieces and is not here yet. */
 export interface Coming {

@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
-import { countWords } from "~/format/number-words";
 import {
   type ActionField,
   type ActionFields,

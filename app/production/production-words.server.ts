@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import { minuteWords } from "contract/minute-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
-import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
 import { colorsOf } from "~/orders/garment-words";
 import { workDaysLeft } from "~/orders/order-cells.server";

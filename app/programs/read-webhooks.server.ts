@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import type { WebhookDelivery, WebhookEndpoint } from "contract/webhooks.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { pageOf } from "~/stores/read-stores.server";
 import {
   WEBHOOK_FIELDS,

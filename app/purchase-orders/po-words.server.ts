@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import { PURCHASE_ORDER_STATUS_WORDS, SHIP_TO_LABELS, type ShipTo, SPLIT_STATUS_WORDS } from "contract/sourcing";
 import { type StatusWord, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 
 export const poStatus = (status: string): StatusWord => statusWord(PURCHASE_ORDER_STATUS_WORDS, status);
 export const splitStatus = (status: string | null | undefined): StatusWord =>

@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { StatusWord, Tone } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
 
 /** What a count comes to, before it is saved: in words, so that nobody has to know what a color means. */
 export interface CountState {

@@ -1,6 +1,6 @@
 import type { Location } from "contract/locations.schema";
+import { countWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import type { Option } from "~/ui/inputs";
 
 export interface PlaceChoices {

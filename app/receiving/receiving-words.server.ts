@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import { RECEIVING_SUB_STATUS_LABELS } from "contract/sourcing";
 import { workDaysBetween } from "contract/work-days";
-import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import type { ItemCell, PiecesCell } from "./receiving-row";

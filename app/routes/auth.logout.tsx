@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { useSyncExternalStore } from "react";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { AuthPage } from "~/session/auth-page";

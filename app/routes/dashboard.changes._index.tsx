@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { numberWords } from "~/format/number-words";
 import { type RunView, runView } from "~/lists/bulk/run-view.server";
 import { listRuns } from "~/lists/bulk/runs.server";
 import { paths } from "~/navigation/paths";

@@ -1,9 +1,9 @@
+import { countWords } from "contract/number-words";
 import type { BoxBody, PackingLine, Shipment } from "contract/shipments.schema";
 import { SHIPMENT_KINDS } from "contract/shipping";
 import type { FieldErrors } from "contract/validation";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

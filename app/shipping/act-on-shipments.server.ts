@@ -1,9 +1,9 @@
+import { countWords } from "contract/number-words";
 import { isAdmin } from "contract/permissions";
 import type { ShipmentPatch } from "contract/shipments.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { shipmentFields } from "contract/shipment-fields";
 import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/shipping";
 import { useEffect, useRef } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { Button, ButtonLink, StatusButton } from "~/ui/button";

@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { qrCodeOf } from "~/work-orders/codes.server";
 import { addressLines } from "./address-words";
 

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { PackingLine, Shipment } from "contract/shipments.schema";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { addressLines } from "./address-words";
 import { packingWishes } from "./packing-wishes";

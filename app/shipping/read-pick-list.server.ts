@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { OrderToPack } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/format/number-words";
 import { packingWishes } from "./packing-wishes";
 
 const PER_PAGE = 100;

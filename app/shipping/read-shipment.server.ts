@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment } from "contract/shipments.schema";
 import { isLeft } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { addressLines } from "./address-words";
 import { boxView, itemWords } from "./read-packing.server";
 import { kindLabel, stopWords } from "./read-shipping.server";

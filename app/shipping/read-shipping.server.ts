@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type OrderToPack, type Shipment, toPackQuery } from "contract/shipments.schema";
 import { readBoxCode, SHIPMENT_KIND_LABELS, type ShipmentKind } from "contract/shipping";
 import { SHIPMENT_STATUS_WORDS, SHIPMENT_STATUSES, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { readTab } from "~/lists/read-tab";
 import { paths } from "~/navigation/paths";
 import { filterName } from "~/orders/filter-names.server";

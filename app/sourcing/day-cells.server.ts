@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { Tone } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { addDays } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import type { GoodsDay } from "./day-cells";
 
 /** "in 3 work days", "tomorrow", "today", "2 work days late". */

@@ -1,7 +1,7 @@
+import { numberWords } from "contract/number-words";
 import { type RequisitionDetail, requisitionDetail } from "contract/requisitions.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/format/number-words";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { nameRefusals } from "~/lists/bulk/name-refusals.server";
 import { readRequisitionsById } from "./read-requisitions.server";

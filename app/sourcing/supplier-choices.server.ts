@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Supplier } from "contract/suppliers.schema";
 import { arrivalDate, leadTimeFor } from "~/backend/supplier-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { lateWords } from "./day-cells.server";
 
 export interface SupplierChoice {

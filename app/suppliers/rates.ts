@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import type { Supplier } from "contract/suppliers.schema";
-import { countWords } from "~/format/number-words";
 
 export interface RateView {
   words: string;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { Card } from "~/ui/card";
 import type { TaskRow } from "./read-tasks.server";
 import { TaskTable } from "./task-table";

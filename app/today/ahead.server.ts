@@ -1,9 +1,9 @@
+import { countWords, numberWords } from "contract/number-words";
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
 import type { Today } from "contract/today.schema";
 import { addDays } from "~/backend/shop-calendar.server";
 import type { BarPart } from "~/charts/stacked-bars";
-import { countWords, numberWords } from "~/format/number-words";
 import { departmentLink, inHandsLink } from "./list-links";
 import type { StackedChart } from "./today-view";
 import { weekName } from "./week-words";

@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import { mayDo } from "~/access/actions.server";
 import type { ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { keptMachine } from "~/production/floor/floor-machine.server";
 import type { SignedIn } from "~/session/session.server";
 import type { WorkList, WorkView } from "./today-view";

@@ -1,8 +1,8 @@
+import { countWords, numberWords } from "contract/number-words";
 import { SPOILAGE_REASON_LABELS } from "contract/production";
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import { ON_TIME_GOAL_PERCENT, SPOILAGE_LIMIT_PERCENT } from "contract/today";
 import type { Today } from "contract/today.schema";
-import { countWords, numberWords } from "~/format/number-words";
 import { percentWords } from "./percent-words";
 import type { LineView, StackedChart } from "./today-view";
 import { weekName } from "./week-words";

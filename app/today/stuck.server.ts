@@ -1,7 +1,7 @@
+import { countWords, numberWords } from "contract/number-words";
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import type { StuckOrder, Today } from "contract/today.schema";
 import { type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { pipCells, slackCell } from "~/orders/order-cells.server";
 import { ordersOf } from "./list-links";
 import { stuckAction } from "./stuck-action.server";

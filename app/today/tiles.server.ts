@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import type { Today } from "contract/today.schema";
 import type { TodayList } from "contract/today-lists";
-import { numberWords } from "~/format/number-words";
 import { todayLinks } from "./list-links";
 import type { Tile } from "./today-view";
 

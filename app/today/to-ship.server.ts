@@ -1,8 +1,8 @@
 import { dayCellWords, dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { Today } from "contract/today.schema";
 import { addDays } from "~/backend/shop-calendar.server";
 import type { Bar } from "~/charts/bar-chart";
-import { numberWords } from "~/format/number-words";
 import { completedLink, leavingLink } from "./list-links";
 import type { ToShipChart } from "./today-view";
 import { weekName } from "./week-words";

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { StoreProblem, Today } from "contract/today.schema";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { departmentsChart, inHandsChart } from "./ahead.server";
 import { onTimeChart, reasonsChart, spoilageChart, turnaroundChart } from "./past.server";

@@ -7,6 +7,7 @@ import {
   RECEIVING_TAB_FILTERS,
   SOURCING_TAB_FILTERS,
 } from "contract/list-tabs";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { OrderToPack } from "contract/shipments.schema";
@@ -17,7 +18,6 @@ import { proofAbout } from "~/art/proof-names.server";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { orderName, whoCell } from "~/orders/order-cells.server";
 import { productionName, productionOrderName } from "~/production/production-words.server";

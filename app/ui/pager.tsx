@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { Button, ButtonLink } from "./button";
 import { pageRange } from "./page-range";
 

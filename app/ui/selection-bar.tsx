@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { type ReactNode, useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { numberWords } from "~/format/number-words";
 import { Button } from "./button";
 import { Check } from "./checkbox";
 import { classNames } from "./class-names";

@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { MAX_SHEETS, type WorkOrder } from "contract/work-order.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import type { ListRequest } from "~/orders/list-request.server";
 import { orderNameOf } from "~/orders/order-title";
 import { readOrdersById } from "~/orders/read-orders.server";

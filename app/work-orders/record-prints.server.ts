@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import type { WorkOrder } from "contract/work-order.schema";
 import { readForm, refuse } from "~/backend/forms.server";
 import { type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { PrintedLine } from "./printed-line";

@@ -1,9 +1,9 @@
 import type { HistoryEvent } from "contract/history.schema";
+import { countWords } from "contract/number-words";
 import type { WorkOrder, WorkOrderChanges } from "contract/work-order.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { entryOf, type HistoryContext } from "~/orders/history/history-words.server";
 import type { ScanView } from "./scan-view";
 

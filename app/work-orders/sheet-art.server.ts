@@ -1,9 +1,9 @@
 import { threadsOfFirst } from "contract/art";
 import { dayWords } from "contract/day-words";
 import { sizeInBothUnits } from "contract/logo-size";
+import { countWords, numberWords } from "contract/number-words";
 import type { WorkOrder } from "contract/work-order.schema";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { ArtView, Fact, ThreadRow } from "./sheet-view";
 

@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import { compareSizes, sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
-import { numberWords } from "~/format/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { BlockJob, BlockMatrix, BlockRow } from "./sheet-view";
 

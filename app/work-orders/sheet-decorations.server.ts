@@ -1,7 +1,7 @@
 import { isHardGoodsMethod } from "contract/decoration";
+import { numberWords } from "contract/number-words";
 import type { WorkOrder } from "contract/work-order.schema";
 import type { ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { placementOf } from "./placements";
 import { type Art, artKey, artView } from "./sheet-art.server";
 import { blockMatrix } from "./sheet-block-matrix.server";

@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
+import { numberWords } from "contract/number-words";
 import { compareSizes, sizeName } from "contract/size-order";
 import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { WorkOrder } from "contract/work-order.schema";
-import { numberWords } from "~/format/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
 
 /** As many columns as fit beside garment, totals and bin on the narrower paper. */

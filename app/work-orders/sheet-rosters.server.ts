@@ -1,6 +1,6 @@
+import { countWords, numberWords } from "contract/number-words";
 import { compareSizes, sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
-import { countWords, numberWords } from "~/format/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { NameRow, RosterView } from "./sheet-view";
 

@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { numberWords, ordinalWords } from "contract/number-words";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { wallClockAt } from "contract/wall-clock";
 import type { WorkOrder } from "contract/work-order.schema";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { numberWords, ordinalWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { orderNameOf } from "~/orders/order-title";
 import { vipWords } from "~/orders/vip-words";

@@ -1,10 +1,9 @@
 import { INCHES_AND_CENTIMETERS } from "../logo-size";
+import { countWords, numberWords } from "../number-words";
 
 /** Everything that customers read in English. The other languages have the same keys: `PageWords` and `MailWords` demand each of them. */
 
-const count = (number: number, noun: string, plural = `${noun}s`) =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
-const pieces = (number: number) => count(number, "piece");
+const pieces = (number: number) => countWords(number, "piece");
 
 /** On the pages behind secret links. */
 export const enPages = {
@@ -58,9 +57,9 @@ export const enPages = {
     size: "Size",
     colorway: "Colorway",
     colors: {
-      thread: (number: number) => count(number, "thread color"),
-      ink: (number: number) => count(number, "ink color"),
-      color: (number: number) => count(number, "color"),
+      thread: (number: number) => countWords(number, "thread color"),
+      ink: (number: number) => countWords(number, "ink color"),
+      color: (number: number) => countWords(number, "color"),
     },
     color: (stop: number) => `Color ${stop}`,
     roughly: "Screens show colors only roughly. Go by the names.",
@@ -70,7 +69,7 @@ export const enPages = {
     item: "Item",
     oneSize: "One size",
     sizesOf: (title: string) => `Sizes of ${title}`,
-    names: (number: number) => `${count(number, "name")}: check the spelling`,
+    names: (number: number) => `${countWords(number, "name")}: check the spelling`,
     sides: { front: "Front", back: "Back" },
     seenFrom: {
       front: (place: string) => `${place}, seen from the front`,
@@ -175,7 +174,7 @@ export const enPages = {
     yours: (name: string) => `Your order ${name}`,
     cancelled: "This order is cancelled.",
     waiting: (proofs: number) =>
-      `${count(proofs, "proof")} ${proofs === 1 ? "waits" : "wait"} for your answer. Open the link in our email about it.`,
+      `${countWords(proofs, "proof")} ${proofs === 1 ? "waits" : "wait"} for your answer. Open the link in our email about it.`,
     stands: "Status",
     steps: {
       received: "Order received",
@@ -206,7 +205,7 @@ export const enMail = {
   pieces,
   fewer: (number: number) => `${number} fewer than ordered`,
   proof: (id: number) => `Proof ${id}`,
-  more: (number: number) => `… and ${number.toLocaleString("en-US")} more`,
+  more: (number: number) => `… and ${numberWords(number)} more`,
   /** "6 short", "2 wrong color": by the type of a discrepancy. */
   problem: (type: string, quantity: number) => `${quantity} ${type.replaceAll("_", " ")}`,
   /** What a preview without an order says, where the sample is words. */

@@ -1,10 +1,9 @@
+import { countWords, numberWords } from "../number-words";
 import type { MailWords, PageWords } from "./en";
 
 /** Everything that customers read in Spanish: "usted", the trade's words of the United States, "prueba de arte" for a proof. */
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("es-US")} ${number === 1 ? one : many}`;
-const pieces = (number: number) => count(number, "pieza", "piezas");
+const pieces = (number: number) => countWords(number, "pieza", "piezas");
 
 /** By the type of a discrepancy, after its number. */
 const PROBLEMS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -108,9 +107,9 @@ export const esPages: PageWords = {
     size: "Tamaño",
     colorway: "Combinación de colores",
     colors: {
-      thread: (number) => count(number, "color de hilo", "colores de hilo"),
-      ink: (number) => count(number, "color de tinta", "colores de tinta"),
-      color: (number) => count(number, "color", "colores"),
+      thread: (number) => countWords(number, "color de hilo", "colores de hilo"),
+      ink: (number) => countWords(number, "color de tinta", "colores de tinta"),
+      color: (number) => countWords(number, "color", "colores"),
     },
     color: (stop) => `Color ${stop}`,
     roughly: "Las pantallas muestran los colores solo de forma aproximada. Guíese por los nombres.",
@@ -120,7 +119,7 @@ export const esPages: PageWords = {
     item: "Artículo",
     oneSize: "Talla única",
     sizesOf: (title) => `Tallas de ${title}`,
-    names: (number) => `${count(number, "nombre", "nombres")}: revise la ortografía`,
+    names: (number) => `${countWords(number, "nombre", "nombres")}: revise la ortografía`,
     sides: { front: "Frente", back: "Espalda" },
     seenFrom: {
       front: (place) => `${place}, visto de frente`,
@@ -224,7 +223,7 @@ export const esPages: PageWords = {
     yours: (name) => `Su pedido ${name}`,
     cancelled: "Este pedido está cancelado.",
     waiting: (proofs) =>
-      `${count(proofs, "prueba de arte espera", "pruebas de arte esperan")} su respuesta. Abra el enlace de nuestro correo.`,
+      `${countWords(proofs, "prueba de arte espera", "pruebas de arte esperan")} su respuesta. Abra el enlace de nuestro correo.`,
     stands: "En qué etapa está",
     steps: {
       received: "Pedido recibido",
@@ -241,10 +240,10 @@ export const esPages: PageWords = {
     parcel: "Paquete",
     piecesHeading: "Sus piezas",
     partSent: (gone, all) => `${gone} de ${all} enviadas`,
-    ready: (number) => `${count(number, "pieza lista", "piezas listas")} para recoger`,
-    pickedUp: (number, day) => `${count(number, "pieza recogida", "piezas recogidas")}${day && ` el ${day}`}`,
+    ready: (number) => `${countWords(number, "pieza lista", "piezas listas")} para recoger`,
+    pickedUp: (number, day) => `${countWords(number, "pieza recogida", "piezas recogidas")}${day && ` el ${day}`}`,
     sent: (number, day, carrier) =>
-      `${count(number, "pieza enviada", "piezas enviadas")}${day && ` el ${day}`}${carrier && ` con ${carrier}`}`,
+      `${countWords(number, "pieza enviada", "piezas enviadas")}${day && ` el ${day}`}${carrier && ` con ${carrier}`}`,
   },
 };
 
@@ -253,7 +252,7 @@ export const esMail: MailWords = {
   pieces,
   fewer: (number) => `${number} menos de lo pedido`,
   proof: (id) => `Prueba de arte ${id}`,
-  more: (number) => `… y ${number.toLocaleString("es-US")} más`,
+  more: (number) => `… y ${numberWords(number)} más`,
   problem: (type, quantity) => {
     if (type === "short") return quantity === 1 ? "Falta 1" : `Faltan ${quantity}`;
     const [one, many] = PROBLEMS[type] ?? ["con un problema", "con un problema"];

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { numberWords } from "contract/number-words";
 import { version as application } from "../../package.json";
 import { instantOf, systemClock } from "../clock";
 import type { FileDisk } from "../files/disk";
@@ -166,14 +167,14 @@ async function copyFiles(
   const missing: string[] = [];
   const damaged: string[] = [];
   let done = 0;
-  const total = files.length.toLocaleString("en-US");
+  const total = numberWords(files.length);
   await forEachOf(files, async (file) => {
     const copied = await copyFile(disk, to, file);
     if (copied === null) missing.push(file.key);
     else entries.push({ path: `files/${file.key}`, ...copied });
     if (copied !== null && file.sha256 !== null && copied.sha256 !== file.sha256) damaged.push(file.key);
     done += 1;
-    progress(`Files: ${done.toLocaleString("en-US")} of ${total}`);
+    progress(`Files: ${numberWords(done)} of ${total}`);
   });
   await forEachOf(uploads, async (file) => {
     const copied = await copyFile(disk, to, file);

@@ -1,3 +1,4 @@
+import { countWords } from "contract/number-words";
 import { DATABASE_FILES, type Manifest, SESSION_SECRET_FILE } from "./manifest";
 
 const KINDS = { sqlite: "SQLite database", postgres: "PostgreSQL database" };
@@ -8,7 +9,7 @@ export function contentWords({ created_at, database, entries }: Manifest): strin
   const files = entries.filter(({ path }) => path.startsWith("files/"));
   const dump = entries.filter(({ path }) => path === DATABASE_FILES[database.kind]);
   const secret = entries.some(({ path }) => path === SESSION_SECRET_FILE) ? "session secret" : "no session secret yet";
-  const count = `${files.length.toLocaleString("en-US")} ${files.length === 1 ? "file" : "files"}`;
+  const count = countWords(files.length, "file");
   const at = `${created_at.slice(0, 19).replace("T", " ")} UTC`;
   return `${KINDS[database.kind]} (${size(dump)}), ${count} (${size(files)}), ${secret}; as of ${at}`;
 }

@@ -1,3 +1,4 @@
+import { numberWords } from "contract/number-words";
 import { sql } from "kysely";
 import type { Db } from "../db/tables";
 import { hashOf } from "../files/content-store";
@@ -53,7 +54,7 @@ export async function moveFiles(
       moved.deleted += 1;
     }
     done += 1;
-    progress(`Files: ${done.toLocaleString("en-US")}`);
+    progress(`Files: ${numberWords(done)}`);
   };
   for await (const page of pagesOf(db)) await forEachOf(page, moveOne);
   await forEachOf(await uploadsOf(db), moveOne);

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { numberWords } from "contract/number-words";
 import { connectClient } from "../db/connect-client";
 import { takeServingLock } from "../db/serving-lock";
 import { hashOf } from "../files/content-store";
@@ -121,7 +122,7 @@ async function verify({ entries }: Manifest, dir: string, progress: (done: strin
     const found = await checksumOf(join(dir, entry.path)).catch(() => null);
     if (found?.sha256 !== entry.sha256 || found.size_bytes !== entry.size_bytes) broken.push(entry.path);
     done += 1;
-    progress(`Verified: ${done.toLocaleString("en-US")} of ${entries.length.toLocaleString("en-US")}`);
+    progress(`Verified: ${numberWords(done)} of ${numberWords(entries.length)}`);
   });
   if (broken.length === 0) return;
   const names = broken.slice(0, 3).join(", ");
@@ -142,7 +143,7 @@ async function copyBack(
   await forEachOf(files, async (file) => {
     await putFile(file, dir, disk);
     done += 1;
-    progress(`Files: ${done.toLocaleString("en-US")} of ${files.length.toLocaleString("en-US")}`);
+    progress(`Files: ${numberWords(done)} of ${numberWords(files.length)}`);
   });
   if (files_marker !== null) await disk.put(FILES_MARKER, files_marker);
   const hasSecret = existsSync(join(dir, SESSION_SECRET_FILE));

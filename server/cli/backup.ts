@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { numberWords } from "contract/number-words";
 import { createBackup } from "../backup/create-backup";
 import { recordLastBackup } from "../backup/last-backup";
 import type { Manifest } from "../backup/manifest";
@@ -46,7 +47,7 @@ async function main(args: readonly string[]): Promise<number> {
   const lacking = manifest.missing.length + manifest.damaged.length;
   if (lacking === 0) return 0;
   console.error(
-    `${lacking.toLocaleString("en-US")} ${lacking === 1 ? "file that the database names is" : "files that the database names are"} missing or damaged. Put them back from an earlier backup, or upload them again.`,
+    `${numberWords(lacking)} ${lacking === 1 ? "file that the database names is" : "files that the database names are"} missing or damaged. Put them back from an earlier backup, or upload them again.`,
   );
   return FILES_LACK;
 }

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { numberWords } from "contract/number-words";
 import { ImportRecord } from "../api/imports/import-record";
 import { undivided } from "../jobs/slices";
 import { openCommandLine, runProgram } from "../start/command-line";
@@ -104,7 +105,7 @@ class TerminalReport implements ImportListener {
     if (Date.now() - this.#printedAt < everyMs && this.#done < this.#total) return;
     this.#printedAt = Date.now();
     const percent = Math.floor((this.#done / Math.max(1, this.#total)) * 100);
-    const text = `${this.#done.toLocaleString("en-US")} of ${this.#total.toLocaleString("en-US")} orders, ${percent} %`;
+    const text = `${numberWords(this.#done)} of ${numberWords(this.#total)} orders, ${percent} %`;
     process.stderr.write(isTerminal ? `\r${text}  ` : `${text}\n`);
     if (isTerminal && this.#done >= this.#total) process.stderr.write("\n");
   }
@@ -114,7 +115,7 @@ class TerminalReport implements ImportListener {
       const place = [file, row === null ? null : `row ${row}`, name].filter(Boolean).join(", ");
       console.log(`${outcome.padEnd(9)} ${place}: ${messages.join(" ")}`);
     }
-    if (this.#notRecorded > 0) console.log(`… and remarks on ${this.#notRecorded.toLocaleString("en-US")} more orders`);
+    if (this.#notRecorded > 0) console.log(`… and remarks on ${numberWords(this.#notRecorded)} more orders`);
     for (const note of this.#notes) console.log(`Note: ${note}`);
     const { new: created, changed, unchanged, refused } = this.#record.counts;
     console.log(

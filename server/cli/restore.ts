@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { numberWords } from "contract/number-words";
 import { SESSION_SECRET_FILE } from "../backup/manifest";
 import { contentWords } from "../backup/manifest-words";
 import { restoreBackup } from "../backup/restore-backup";
@@ -30,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { manifest, needsSecret } = await restoreBackup(folder, target, progress.show).finally(progress.end);
   const lacking = manifest.missing.length + manifest.damaged.length;
   if (lacking > 0) {
-    console.error(`${lacking.toLocaleString("en-US")} files were missing or damaged when the backup was made.`);
+    console.error(`${numberWords(lacking)} files were missing or damaged when the backup was made.`);
   }
   const places = [dataDir, ...(disk.isRemote ? [disk.place] : []), ...(databaseUrl ? ["DATABASE_URL"] : [])];
   console.log(`Restored into ${places.join(" and ")}: ${contentWords(manifest)}.`);

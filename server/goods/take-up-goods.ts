@@ -1,3 +1,4 @@
+import { numberWords } from "contract/number-words";
 import type { Db } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
 import { settleGoods } from "./settle-goods";
@@ -21,7 +22,7 @@ export async function refuseTakeUp(db: Db, orderId: number): Promise<string | nu
     return sum + Math.max(0, needed - (Number(received) - Number(released)));
   }, 0);
   if (gone === 0) return null;
-  const went = gone === 1 ? "1 piece of it was" : `${gone.toLocaleString("en-US")} pieces of it were`;
+  const went = gone === 1 ? "1 piece of it was" : `${numberWords(gone)} pieces of it were`;
   return `${went} sent back or put into stock since. Enter what is still wanted as a new order.`;
 }
 

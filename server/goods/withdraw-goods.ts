@@ -1,4 +1,5 @@
 import { groupBy } from "contract/group-by";
+import { countWords } from "contract/number-words";
 import { isUnsent } from "contract/sourcing";
 import type { Db, OrderRow, SplitRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
@@ -93,7 +94,7 @@ async function cancelTasks(trx: Db, order: Order, asked: readonly SplitRow[]): P
     return [
       {
         kind: "cancel_with_supplier",
-        title: `Cancel ${piecesWords(pieces)}${what} with ${supplier}: ${order.name} is cancelled`,
+        title: `Cancel ${countWords(pieces, "piece")}${what} with ${supplier}: ${order.name} is cancelled`,
         entity:
           first.purchase_order_id === null
             ? { type: "requisition_split", id: first.id }
@@ -122,7 +123,7 @@ async function putAwayTasks(trx: Db, order: Order, splits: readonly SplitRow[]):
     return [
       {
         kind: "put_away",
-        title: `Put away ${piecesWords(pieces)} ${where}: ${order.name} is cancelled`,
+        title: `Put away ${countWords(pieces, "piece")} ${where}: ${order.name} is cancelled`,
         entity: { type: "requisition_split", id: first.id },
         orderId: order.id,
         assigneeId: null,
@@ -131,8 +132,6 @@ async function putAwayTasks(trx: Db, order: Order, splits: readonly SplitRow[]):
     ];
   });
 }
-
-const piecesWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
 
 const cancelledEvent = (split: SplitRow): HistoryEntry => ({
   entity_type: "requisition_split",

@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { isHardGoodsMethod } from "contract/decoration";
+import { countWords } from "contract/number-words";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
 import { isArtworkLink, NO_QUANTITY, type ReadLine } from "../lines/line-facts";
@@ -99,7 +100,7 @@ function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
   const slack = facts.slack_days ?? 0;
   if (slack >= 0) return;
   const earliest = `The earliest in-hands date is ${dayWords(facts.earliest_in_hand_date, facts.today)}.`;
-  const label = date < facts.today ? "In-hands date has passed" : `Needed ${count(-slack, "day")} sooner`;
+  const label = date < facts.today ? "In-hands date has passed" : `Needed ${countWords(-slack, "day")} sooner`;
   checks.push(blocker("unfeasible_date", label, earliest));
 }
 
@@ -146,7 +147,7 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
       warning(
         "no_method",
         "No decoration named",
-        `${count(found.method.length, "line")} without a method. Choose how it is decorated.`,
+        `${countWords(found.method.length, "line")} without a method. Choose how it is decorated.`,
         found.method[0]?.id,
       ),
     );
@@ -158,7 +159,7 @@ function addLineCheck(checks: OrderCheck[], lines: readonly ReadLine[], code: st
   if (!first) return;
   const titles = [...new Set(lines.map((line) => line.title))];
   const detail = `${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " and more" : ""}. ${why}`;
-  checks.push(warning(code, `${what} on ${count(lines.length, "line")}`, detail, first.id));
+  checks.push(warning(code, `${what} on ${countWords(lines.length, "line")}`, detail, first.id));
 }
 
 function checkMethods(line: ReadLine, checks: OrderCheck[]): void {
@@ -181,12 +182,12 @@ function checkNames(facts: CheckFacts, checks: OrderCheck[]): void {
     units += line.units;
     named += line.personalization_count;
     if (line.personalization_count === 0 || line.personalization_count === line.units) continue;
-    const label = `${count(line.personalization_count, "name")}, ${count(line.units, "unit")}`;
+    const label = `${countWords(line.personalization_count, "name")}, ${countWords(line.units, "unit")}`;
     checks.push(warning("names_count", label, `${line.title}: one name for each unit is needed.`, line.id));
   }
   if (facts.wants_names && named === 0 && units > 0) {
     const detail = "The order is personalized, but has no names.";
-    checks.push(warning("names_count", `No names, ${count(units, "unit")}`, detail));
+    checks.push(warning("names_count", `No names, ${countWords(units, "unit")}`, detail));
   }
 }
 
@@ -228,10 +229,6 @@ function goodsNoun(line: ReadLine): string {
   const head = (line.title.split(/[,(\u2013\u2014/]| - /)[0] ?? "").trim();
   const last = head.split(/\s+/).at(-1)?.toLowerCase() ?? "";
   return /^[\p{L}-]{3,20}$/u.test(last) ? last : line.is_hard_good ? "hard good" : "soft good";
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function check(

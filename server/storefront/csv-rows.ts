@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { numberWords } from "contract/number-words";
 import { CsvError, parse } from "csv-parse";
 import type { SourceFile } from "./source-file";
 import { IMPORT_LIMITS } from "./store-order";
@@ -42,9 +43,7 @@ export async function* readCsvRows(file: SourceFile, layout: Layout): AsyncGener
       end = Number(info.lines);
       rows += 1;
       if (rows > IMPORT_LIMITS.csvRows) {
-        throw new UnreadableFile(
-          `The file has more than ${IMPORT_LIMITS.csvRows.toLocaleString("en-US")} rows: split it`,
-        );
+        throw new UnreadableFile(`The file has more than ${numberWords(IMPORT_LIMITS.csvRows)} rows: split it`);
       }
       yield { line, cells: record };
     }

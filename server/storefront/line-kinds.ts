@@ -1,3 +1,4 @@
+import { countWords } from "contract/number-words";
 import type { Notes } from "../orders/store-check";
 import { storeCheck, tell } from "../orders/store-check";
 import type { StoreFee, StoreLine } from "./store-order";
@@ -40,7 +41,7 @@ export function feesAmongLines(lines: readonly StoreLine[]): StoreFee[] {
 /** Over the counter nothing is shipped, and pieces are made all the same; elsewhere a person sees to it. */
 export function tellUnshipped(line: StoreLine, isOverTheCounter: boolean, notes: Notes): void {
   if (!line.isProduct || isOverTheCounter || line.size !== null || line.decoMethods.length > 0) return;
-  const detail = `${line.title} needs no shipping in the store and is counted as ${pieces(line.currentQuantity)}. Set its quantity to 0 if it isn't made.`;
+  const detail = `${line.title} needs no shipping in the store and is counted as ${countWords(line.currentQuantity, "piece")}. Set its quantity to 0 if it isn't made.`;
   tell(notes, storeCheck("warning", "no_shipping", "Needs no shipping", detail));
 }
 
@@ -121,8 +122,4 @@ export function tellUnread(lines: readonly StoreLine[], notes: Notes): void {
     const detail = `${title} carries customization that could not be read (${names}). Look it up in the store and add names and artwork by hand.`;
     tell(notes, storeCheck("warning", "unread_customization", "Customization not readable", detail));
   }
-}
-
-export function pieces(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
 }

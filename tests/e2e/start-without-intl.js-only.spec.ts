@@ -16,6 +16,7 @@ const PAGES = [
   "/dashboard/sourcing",
   "/dashboard/receiving",
   "/dashboard/production",
+  "/dashboard/production/floor",
   "/dashboard/shipping",
 ];
 

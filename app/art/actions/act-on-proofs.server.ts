@@ -1,10 +1,10 @@
 import { json, type TypedResponse } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { z } from "zod";
 import { artAction } from "~/art/art-actions";
 import { describeRefusals } from "~/art/describe-refusals.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { undoAction } from "~/lists/bulk/carry-action.server";

@@ -1,6 +1,7 @@
 import { APPROVAL_MODE_LABELS, APPROVAL_MODES, PROOF_REQUEST_STATUS_WORDS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
+import { countWords } from "contract/number-words";
 import type { ProofRequest } from "contract/proof-requests.schema";
 import { statusWord } from "contract/statuses";
 import { approvalView } from "~/art/feedback/approval.server";
@@ -10,7 +11,6 @@ import { sizeWords } from "~/art/proof-words.server";
 import type { BackendClient } from "~/backend/client.server";
 import { isKept, signOf } from "~/files/file-words";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { ALL_MAIL, type MailView } from "~/mail/mail-view";
 import { readMail } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";

@@ -1,13 +1,13 @@
 import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { languageIn } from "contract/language";
+import { countWords } from "contract/number-words";
 import { dayNumber, dayOf } from "contract/work-days";
 import { nowWords } from "~/art/describe-refusals.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { dayOfInstant, type ShopClock, whenWords } from "~/format/instant-words";
 import { listWords } from "~/format/list-words";
-import { countWords } from "~/format/number-words";
 import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { type ProofAction, proofActionOf } from "../actions/proof-actions";

@@ -1,5 +1,5 @@
 import { ART_TABS, type ArtTab } from "contract/list-tabs";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";

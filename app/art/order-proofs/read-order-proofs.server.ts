@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { LISTS_ORDERS } from "contract/needs";
+import { countWords, numberWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { may } from "contract/permissions";
 import { groupLines } from "~/art/line-groups";
@@ -8,7 +9,6 @@ import { statusOf } from "~/art/proof-state.server";
 import type { BackendClient } from "~/backend/client.server";
 import { notFound } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { readNamedOrder } from "~/orders/named-order.server";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";

@@ -3,13 +3,13 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import { groupBy } from "contract/group-by";
+import { countWords, numberWords } from "contract/number-words";
 import type { Feedback, ProofRequest } from "contract/proof-requests.schema";
 import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { artActionOf } from "~/art/art-actions";
 import { statusOf, whoHasIt } from "~/art/proof-state.server";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { facts, items, said, text } from "~/lists/peek/parts.server";
 import type {
   PeekAction,

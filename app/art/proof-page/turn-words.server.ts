@@ -1,6 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { countWords } from "contract/number-words";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 
 export interface TurnView {
   /** "Ellen Marsh", "Marco Ruiz", "Nobody yet". */

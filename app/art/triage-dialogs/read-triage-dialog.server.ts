@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { fieldNames } from "contract/field";
+import { numberWords } from "contract/number-words";
 import { type ProofSpecField, proofSpec } from "contract/proof-fields";
 import { goodsWords, proofOrderName, proofTitle } from "~/art/proof-names.server";
 import { storedValue } from "~/art/proof-values.server";
@@ -7,7 +8,6 @@ import { readAllProofs } from "~/art/read-proofs.server";
 import { stageLabel } from "~/art/stages";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { readPeople } from "~/orders/people.server";
 import { type AskedProofs, chosenProofs, readChosen } from "./chosen-proofs.server";
 import { readPicks, readReuseSearch } from "./reuse-data.server";

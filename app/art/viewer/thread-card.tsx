@@ -1,5 +1,5 @@
 import { namesThreads } from "contract/art";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { Card } from "~/ui/card";
 import { Swatch } from "~/ui/swatch";
 import type { StopView, VersionView } from "./versions.server";

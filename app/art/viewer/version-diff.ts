@@ -1,6 +1,6 @@
 import { inUnits } from "contract/logo-size";
+import { numberWords } from "contract/number-words";
 import { shopFormats } from "contract/shop-formats";
-import { numberWords } from "~/format/number-words";
 import type { VersionView } from "./versions.server";
 
 const MM_PER_INCH = 25.4;

@@ -1,6 +1,6 @@
 import { calendarDateProblem, text } from "contract/conventions.schema";
+import { numberWords } from "contract/number-words";
 import { z } from "zod";
-import { numberWords } from "~/format/number-words";
 import { MAX_IDS } from "../bulk/bulk-limits";
 import { TARGET_PATTERN } from "../bulk/change-each.server";
 import type { Action, ActionField, ActionFields, ActionValues, LineAction } from "./action";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import type { StatusWord } from "contract/statuses";
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { numberWords } from "~/format/number-words";
 import { Glyph } from "~/ui/glyph";
 import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";

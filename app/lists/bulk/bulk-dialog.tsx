@@ -1,7 +1,7 @@
+import { numberWords } from "contract/number-words";
 import { type ReactNode, useId } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormRefusal } from "~/backend/forms.server";
-import { numberWords } from "~/format/number-words";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -1,8 +1,8 @@
 import { json, type TypedResponse } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { FieldErrors } from "contract/validation";
 import type { z } from "zod";
 import { type FormRefusal, parseForm, refuse, refuseFields } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { BulkResult, RefusedRecord } from "./bulk-result";

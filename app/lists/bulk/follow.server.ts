@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import type { SignedIn } from "~/session/session.server";
 import { leaveToast } from "~/session/toasts.server";

@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { ComponentProps, ReactNode } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { BulkDialog, type Chosen } from "./bulk-dialog";
 
 /** A record that a dialog names: what it is, whose, and how it stands. */

@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { MAX_IDS } from "./bulk-limits";
 import type { Resolved } from "./carry-action.server";
 import { readTarget } from "./change-each.server";

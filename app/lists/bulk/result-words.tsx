@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { countWords, numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { BulkResult, RefusedRecord } from "./bulk-result";

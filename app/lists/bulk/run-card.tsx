@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { useEffect } from "react";
-import { numberWords } from "~/format/number-words";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";

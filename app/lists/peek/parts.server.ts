@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import type { PeekFact, PeekFigure, PeekItem, PeekPart, PeekSaid } from "./record-view";
 
 /** Parts of a panel from what is known of a record; a part that would be empty is none. */

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { Component, createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { numberWords } from "~/format/number-words";
 import { onlyPeekDiffers, PEEK_KEY, peekedId, withPeek } from "~/lists/peek-query";
 import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";

@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import { parseJson } from "~/backend/backend-error.server";
 import { refuseFields } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { changeEach, type Refusal, type Target } from "../bulk/change-each.server";

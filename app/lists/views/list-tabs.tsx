@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { numberWords } from "~/format/number-words";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Menu, MenuLink } from "~/ui/menu";

@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";

@@ -1,8 +1,8 @@
 import type { TemplateVersion } from "contract/email-templates.schema";
+import { countWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import type { TextField } from "../editor/template-view";
 import { changeCount, lineChanges } from "../line-changes";
 import { PART_LABELS } from "../problem-words";

@@ -1,7 +1,7 @@
 import type { EmailTemplate, TemplateProblem } from "contract/email-templates.schema";
+import { countWords } from "contract/number-words";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { audienceLabel, eventWords, modeOptions } from "~/mail/event-words.server";
 import { languageLabel, missingLanguage, otherLanguages } from "../other-languages.server";
 import type { ProblemView, TemplateTexts, TemplateView } from "./template-view";

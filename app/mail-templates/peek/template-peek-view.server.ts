@@ -1,6 +1,6 @@
 import type { EmailTemplate } from "contract/email-templates.schema";
+import { numberWords } from "contract/number-words";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { facts, figures, text } from "~/lists/peek/parts.server";
 import type { PeekBanner, RecordPeekView } from "~/lists/peek/record-view";
 import { audienceLabel, eventWords, modeLabel } from "~/mail/event-words.server";

@@ -1,4 +1,4 @@
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { ReviewAnswer, ReviewDialogData } from "./review-dialog";
 

@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { ORDER_ACTION_NAMES } from "../actions/order-actions";

@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import { orderPatch } from "contract/order-writes.schema";
 import { z } from "zod";
 import { parseForm, refuse } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
 import type { SignedIn } from "~/session/session.server";

@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import { useState } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";

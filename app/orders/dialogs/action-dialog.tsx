@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { countWords } from "~/format/number-words";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";

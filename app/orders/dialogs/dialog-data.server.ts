@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { fieldNames } from "contract/field";
+import { countWords } from "contract/number-words";
 import { planDates } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { orderAction } from "../actions/order-actions";
 import { orderState } from "../actions/order-state";

@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { Glyph } from "~/ui/glyph";
 import type { OrderDialogData } from "./order-dialog";
 import { PromiseLineWords } from "./promise-card";

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import type { Promised } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { orderName } from "../order-cells.server";
 import type { PromiseLine, PromiseView } from "./promise-view";
 

@@ -1,6 +1,6 @@
+import { countWords } from "contract/number-words";
 import { useState } from "react";
 import type { FormState } from "~/edit/form-state";
-import { countWords } from "~/format/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { type Option, Select, TextInput } from "~/ui/inputs";

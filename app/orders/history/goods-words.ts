@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { HistoryEvent } from "contract/history.schema";
+import { countWords, numberWords } from "contract/number-words";
 import {
   DISCREPANCY_DECISION_LABELS,
   DISCREPANCY_TYPE_WORDS,
@@ -9,7 +10,6 @@ import {
   SPLIT_STATUS_WORDS,
 } from "contract/sourcing";
 import { SOURCING_STATUS_WORDS, type StatusWord } from "contract/statuses";
-import { countWords, numberWords } from "~/format/number-words";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from "contract/history.schema";
+import { countWords } from "contract/number-words";
 import { SHIPMENT_KIND_LABELS } from "contract/shipping";
-import { countWords } from "~/format/number-words";
 import { all, type GoodsWords, number, text } from "./goods-words";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { countWords } from "~/format/number-words";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { ActionAnswer } from "~/orders/dialogs/order-dialog";

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
 import { vipWords } from "~/orders/vip-words";

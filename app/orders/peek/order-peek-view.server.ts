@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { isPreviewed } from "contract/file-kinds";
+import { countWords, numberWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { sizesWords } from "contract/size-order";
 import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
 import { categoryWords, isKept, linkOf, oncePerLink, signOf } from "~/files/file-words";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import type { PeekAction, PeekBanner, PeekItem } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { orderAction } from "../actions/order-actions";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { PeekFrame, PeekProblem } from "~/lists/peek/peek-frame";
 import { ActionButton, PeekFacts, PeekItems, PeekSayings, PeekSection, PeekToDecide } from "~/lists/peek/peek-parts";
 import type { PeekAction } from "~/lists/peek/record-view";

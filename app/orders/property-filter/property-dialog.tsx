@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { propertyKey, readPropertyFilter } from "contract/line-properties";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";

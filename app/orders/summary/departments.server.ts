@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_STATUS_WORDS, SHIP_STATUS_WORDS, statusWord } from "contract/statuses";
-import { countWords, numberWords } from "~/format/number-words";
 import { unitsToShip } from "../order-cells.server";
 import type { DepartmentView } from "./department-view";
 

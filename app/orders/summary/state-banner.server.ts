@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS } from "contract/statuses";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import type { StateBannerView } from "./state-banner-view";
 
 /** The one banner: what stops the order first, a flag before a hold; null where nothing does. */

@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { ChosenPerson, PersonConfirm, PersonDialogData } from "./person-dialog";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { seenVersion } from "~/forms/typed-values";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { paths } from "~/navigation/paths";

@@ -1,9 +1,9 @@
+import { countWords } from "contract/number-words";
 import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
 import type { FieldErrors } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { readTarget, type Target } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { type FormRefusal, parseForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { FileKept } from "~/files/file-kept";
 import { keepFile } from "~/files/keep-file.server";
-import { countWords } from "~/format/number-words";
 import { readTarget } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

@@ -1,7 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { useState } from "react";
-import { numberWords } from "~/format/number-words";
 import { Board } from "~/lists/board/board";
 import { BoardCard, type CardHandles } from "~/lists/board/board-card";
 import { DayRemark } from "~/lists/day-cell";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
 import { type ListLinks, listLinks } from "~/lists/list-links";

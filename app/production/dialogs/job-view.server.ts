@@ -1,8 +1,8 @@
 import { logoSizeWords } from "contract/logo-size";
+import { numberWords } from "contract/number-words";
 import { GATE_PARTS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
 import { type ShopClock, whenWords } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { targetOf } from "../list/production-row.server";
 import { lineName, linePieces, linesOf } from "../production-lines.server";

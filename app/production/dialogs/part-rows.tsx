@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { Glyph } from "~/ui/glyph";
 import { TextInput } from "~/ui/inputs";
 import { RunningStitch } from "~/ui/running-stitch";

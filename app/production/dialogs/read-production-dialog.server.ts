@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import { may } from "contract/permissions";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { addWorkDays } from "~/backend/shop-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import type { ActionFields, ActionValues } from "~/lists/actions/action";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { readPeople } from "~/orders/people.server";

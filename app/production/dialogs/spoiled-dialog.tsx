@@ -1,6 +1,6 @@
+import { countWords, numberWords } from "contract/number-words";
 import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
 import { useState } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";

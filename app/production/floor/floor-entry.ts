@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import type { ProductionEntry, Responsibility, SpoilageReason } from "contract/production";
-import { countWords } from "~/format/number-words";
 import type { FloorPerson } from "./floor-view";
 
 /** What a person entered at the machine, as it waits on the device until the server has it. */

@@ -1,7 +1,7 @@
 import type { Machine } from "contract/machines.schema";
+import { countWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 
 /** Which machine this device stands at. */
 const COOKIE = "machine";

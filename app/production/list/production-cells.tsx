@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
 import type { GateCell, PiecesCell } from "~/production/production-row";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";

@@ -1,8 +1,8 @@
 import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";
 import type { ProductionRequest } from "~/production/production-request.server";

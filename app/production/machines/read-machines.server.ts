@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import type { DayOff, Machine } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
+import { countWords } from "contract/number-words";
 import { WEEK_DAYS } from "contract/production";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { weekdayWords } from "../day-names";
 import type { DayOffView, MachineDialogData, MachineRow, MachinesView, MachineValues } from "./machine-view";
 

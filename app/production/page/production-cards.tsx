@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { RunningStitch } from "~/ui/running-stitch";

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import { RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { HistoryView } from "~/orders/history/read-history.server";
 import { productionMenu } from "~/production/production-menu.server";

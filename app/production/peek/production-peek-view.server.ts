@@ -1,7 +1,7 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { facts, figures, items, said, text } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";

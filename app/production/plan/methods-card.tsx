@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
 import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
+import { countWords } from "contract/number-words";
 import { may } from "contract/permissions";
 import { workCalendar } from "contract/work-days";
 import { missingView } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { weekdayWords } from "../day-names";
 import { nextMonths } from "./months.server";

@@ -1,4 +1,4 @@
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { Swatch } from "~/ui/swatch";
 import { CheckHead } from "~/work-orders/check-head";
 import { SheetScroll } from "~/work-orders/sheet-scroll";

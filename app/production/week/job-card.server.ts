@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import type { PlannedJob } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
+import { countWords } from "contract/number-words";
 import { GATE_WORDS } from "contract/production";
 import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
-import { countWords } from "~/format/number-words";
 import { colorsOf } from "~/orders/garment-words";
 import type { JobCard } from "./week-view";
 

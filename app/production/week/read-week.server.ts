@@ -1,11 +1,11 @@
 import { dayCellWords, dayWords } from "contract/day-words";
 import { type Capacity, capacityQuery } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
+import { countWords, numberWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { addDays } from "~/backend/shop-calendar.server";
-import { countWords, numberWords } from "~/format/number-words";
 import type { Option } from "~/ui/inputs";
 import { loadWords } from "../day-names";
 import { jobCard } from "./job-card.server";

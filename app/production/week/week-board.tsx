@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { countWords, numberWords } from "contract/number-words";
 import type { CSSProperties } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { useBoardKeys } from "~/lists/board/board-keys";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";

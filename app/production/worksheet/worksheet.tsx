@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { CheckHead } from "~/work-orders/check-head";
 import { SheetScroll } from "~/work-orders/sheet-scroll";
 import { ArtCheck } from "../dialogs/art-check";

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import { purchaseOrderPatch } from "contract/purchase-orders.schema";
 import { type FieldErrors, parseWith } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { type FormRefusal, readForm, refuseFields } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { readMailState } from "~/mail/read-mail.server";
 import { recordIdOf } from "~/orders/order-id.server";

@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import { SUPPLIER_ANSWER_LABELS, SUPPLIER_ANSWERS } from "contract/sourcing";
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";

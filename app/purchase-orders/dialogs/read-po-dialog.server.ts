@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { orderNameOf } from "~/purchase-orders/po-words.server";
 import { poDialogOf } from "../actions/po-actions";
 import { dayOr } from "../po-words.server";

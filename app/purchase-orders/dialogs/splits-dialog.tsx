@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Notice } from "~/ui/notice";
 import type { SplitsData } from "./po-dialog";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { countWords, numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
 import { ExportLink } from "~/lists/export/export-link";

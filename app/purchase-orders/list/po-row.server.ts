@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Tone } from "contract/statuses";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
 import { dayOr, isAtSupplier, lateWords, poStatus, shipToLabel, sinceWords, unitWords } from "../po-words.server";
 

@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { StyleMatrix, StyleRow } from "contract/purchase-order-articles";
-import { countWords, numberWords } from "~/format/number-words";
 import { Card } from "~/ui/card";
 
 const NO_SIZE = "Units";

@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import { articlesOf, type OrderedPieces, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import { instantWords, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import { packProblem } from "~/sourcing/pack-words";

@@ -1,8 +1,8 @@
 import { garmentColor } from "contract/garment-colors";
+import { numberWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import type { ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { facts, figures, items, said } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";

@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import { type Article, articlesOf, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { whenWords } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
 import type { readPrintContext } from "~/work-orders/print-context.server";
 import { piecesOf } from "../page/po-view.server";

@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { StyleRow } from "contract/purchase-order-articles";
-import { numberWords } from "~/format/number-words";
 import { Letterhead } from "~/shop/letterhead";
 import { PaperMark } from "~/shop/paper-mark";
 import type { PoSheetView } from "./po-sheet-view";

@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import { ageWords, type ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 
 /** "Sam Ortiz counted 12 2 min ago, 12 of 24 are here": what changed a receiving while somebody had it open. */
 export function lastCount(

@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import type { DiscrepancyPatch } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, WAITING_DECISIONS } from "contract/sourcing";
 import { parseForm, refuse } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { readTarget } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

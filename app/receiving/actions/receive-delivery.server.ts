@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
+import { countWords, numberWords } from "contract/number-words";
 import { type Receiving, type ReceivingPatch, receiving as receivingSchema } from "contract/receivings.schema";
 import { type FieldErrors, parseWith } from "contract/validation";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { changeEach, type Refusal, readTarget, type Target } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
+import { countWords, numberWords } from "contract/number-words";
 import { type Receiving, type ReceivingPatch, receiving as receivingSchema } from "contract/receivings.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { FileKept } from "~/files/file-kept";
 import { keepFile } from "~/files/keep-file.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import { readTarget } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";

@@ -1,8 +1,8 @@
+import { numberWords } from "contract/number-words";
 import type { Receiving, ReceivingQuery } from "contract/receivings.schema";
 import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/format/number-words";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { Resolved } from "~/lists/bulk/carry-action.server";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";

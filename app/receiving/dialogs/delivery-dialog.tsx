@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import { useState } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { sum } from "~/orders/summary/line-words";

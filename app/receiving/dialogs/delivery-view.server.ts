@@ -1,6 +1,6 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { readPlaces } from "~/receiving/places.server";
 import type { Option } from "~/ui/inputs";
 import { readAllReceivings } from "../read-receivings.server";

@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";

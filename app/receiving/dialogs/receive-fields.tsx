@@ -1,6 +1,6 @@
+import { countWords } from "contract/number-words";
 import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
 import type { FileKept } from "~/files/file-kept";
-import { countWords } from "~/format/number-words";
 import { dayHint } from "~/orders/day-hint";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import { Swatch } from "~/ui/swatch";

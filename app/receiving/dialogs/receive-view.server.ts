@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { Discrepancy, Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, REJECTION_REASON_LABELS } from "contract/sourcing";
 import { instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { PlaceChoices } from "~/receiving/places.server";
 import type { Option } from "~/ui/inputs";

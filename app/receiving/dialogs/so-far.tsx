@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { FLAG_SEVERITY_LABELS, statusWord } from "contract/statuses";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { changeQuery } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

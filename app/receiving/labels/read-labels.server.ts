@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
 import { labelCode } from "contract/label-codes";
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { vipWords } from "~/orders/vip-words";
 import { readReceivingRequest } from "~/receiving/receiving-request.server";
 import { qrCodeOf } from "~/work-orders/codes.server";

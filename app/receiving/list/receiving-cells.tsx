@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import type { ItemCell, OpenDiscrepancy, PiecesCell, ReceivingRow } from "~/receiving/receiving-row";
 import { Badge } from "~/ui/badge";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";

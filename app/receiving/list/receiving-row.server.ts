@@ -1,6 +1,6 @@
 import { groupBy } from "contract/group-by";
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
-import { countWords, numberWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import { vipWords } from "~/orders/vip-words";
 import type { ReceivingRow, RowGroup } from "~/receiving/receiving-row";

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";

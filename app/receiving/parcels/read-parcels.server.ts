@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { type Parcel, parcelQuery } from "contract/locations.schema";
+import { countWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { workDaysBetween } from "contract/work-days";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import type { ListPage } from "~/lists/list-page";
 import { listPage } from "~/lists/list-page.server";
 import { paths } from "~/navigation/paths";

@@ -1,8 +1,8 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import type { DayNote } from "~/lists/day-cell";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";

@@ -1,9 +1,9 @@
 import { text } from "contract/conventions.schema";
+import { countWords } from "contract/number-words";
 import { LOCATION_KINDS } from "contract/sourcing";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";

@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import { groupBy } from "contract/group-by";
 import { labelCode } from "contract/label-codes";
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import { compareSizes } from "contract/size-order";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords, numberWords } from "~/format/number-words";
 import type { PrintContext } from "~/work-orders/sheet-view.server";
 import { readChosen } from "../dialogs/chosen-receivings.server";
 import { readAllReceivings } from "../read-receivings.server";

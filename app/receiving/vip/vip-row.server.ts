@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
 import { groupBy } from "contract/group-by";
+import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
 import { workDaysBetween } from "contract/work-days";
 import { type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { receivingRow } from "../list/receiving-row.server";
 import { receivingCompany, receivingOrderName } from "../receiving-words.server";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { type ArtDialogState, ArtDialogs } from "~/art/lists/art-dialogs";
 import { artFilters } from "~/art/lists/art-filter-words";
 import { ArtFilters } from "~/art/lists/art-filters";
 import type { ArtListView, PersonOption } from "~/art/lists/art-list-view";
 import { ArtTabs } from "~/art/lists/art-tabs";
 import { AssignToMeForm } from "~/art/lists/assign-to-me";
-import { countWords } from "~/format/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { customerQuery } from "contract/customers.schema";
 import { writeQuery } from "contract/list-query";
+import { countWords, numberWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { customerName } from "~/customers/customer-name";
-import { countWords, numberWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { CSV_IMPORT } from "~/imports/csv-import";
 import { importCsv, readCsvImport } from "~/imports/csv-import.server";

@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS } from "contract/statuses";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
 import { ageWords, instantWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { gatherMenus } from "~/lists/row-menus.server";
 import { shareEqual } from "~/lists/share-equal.server";
 import { orderState } from "~/orders/actions/order-state";

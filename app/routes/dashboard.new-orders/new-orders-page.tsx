@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import type { ImportView } from "~/imports/import-view";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";

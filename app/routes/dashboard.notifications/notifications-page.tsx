@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { RefusedNotice } from "~/lists/refused-notice";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { typedValue } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import type { HistoryEntry } from "~/orders/history/history-entry";

@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import type { DepartmentView } from "~/orders/summary/department-view";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";

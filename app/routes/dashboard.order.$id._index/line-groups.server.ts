@@ -1,9 +1,9 @@
 import { commonSku } from "contract/common-sku";
 import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { garmentShape } from "~/orders/garment-words";
 import { groupLines } from "~/orders/summary/group-lines";

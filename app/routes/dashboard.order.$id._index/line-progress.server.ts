@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { LineItem } from "contract/line-items.schema";
+import { countWords } from "contract/number-words";
 import { GATE_WORDS } from "contract/production";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
@@ -10,7 +11,6 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { countWords } from "~/format/number-words";
 import { joined, sum } from "~/orders/summary/line-words";
 import { isWaited } from "./goods/split-views.server";
 import type { LineProgress } from "./line-group";

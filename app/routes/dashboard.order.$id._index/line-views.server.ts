@@ -1,5 +1,5 @@
 import type { LineItem } from "contract/line-items.schema";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { moneyWords } from "~/orders/money-words";
 import { sizeOf, unitsOf } from "~/orders/summary/line-words";
 import { goodsOf } from "./goods/split-views.server";

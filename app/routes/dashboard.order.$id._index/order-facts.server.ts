@@ -1,7 +1,7 @@
 import type { Address } from "contract/customers.schema";
+import { ordinalWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
-import { ordinalWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 

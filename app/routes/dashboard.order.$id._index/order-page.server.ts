@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
 import { departmentViews } from "~/orders/summary/departments.server";

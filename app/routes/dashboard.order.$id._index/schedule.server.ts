@@ -1,5 +1,6 @@
 import { dayCellWords, dayWords } from "contract/day-words";
 import { fieldNames, fieldsIn } from "contract/field";
+import { countWords } from "contract/number-words";
 import { type EditableOrderField, editableOrderFields, orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { RISK_WORDS, statusWord, TIGHT_WORK_DAYS } from "contract/statuses";
@@ -7,7 +8,6 @@ import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 
 /** More cells than this are folded: only days that mean something stay, with gaps between them. */

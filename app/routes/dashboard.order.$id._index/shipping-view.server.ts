@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { StatusBadge } from "~/shipping/shipping-view";
 

@@ -1,6 +1,6 @@
+import { countWords } from "contract/number-words";
 import { type FormRefusal, readForm, refuse } from "~/backend/forms.server";
 import type { StreamedBody } from "~/backend/transport.server";
-import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";

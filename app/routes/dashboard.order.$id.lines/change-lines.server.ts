@@ -1,6 +1,6 @@
 import type { ManualLine } from "contract/manual-orders.schema";
+import { countWords } from "contract/number-words";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { errorsInForm, readStyles } from "~/orders/entry/read-styles.server";
 import { requireUser, type SignedIn } from "~/session/session.server";

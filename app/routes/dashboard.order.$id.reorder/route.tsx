@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { formState } from "~/edit/form-state";
-import { countWords } from "~/format/number-words";
 import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { dayHint } from "~/orders/day-hint";

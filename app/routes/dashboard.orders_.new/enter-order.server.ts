@@ -1,7 +1,7 @@
 import type { ManualOrderBody } from "contract/manual-orders.schema";
+import { countWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { errorsInForm, readStyles } from "~/orders/entry/read-styles.server";
 import { requireUser } from "~/session/session.server";

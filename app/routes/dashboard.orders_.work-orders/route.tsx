@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { readListRequest } from "~/orders/list-request.server";
 import { ORDERS_SCREEN } from "~/orders/list-screens";

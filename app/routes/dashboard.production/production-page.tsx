@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { readStaging, type StagingView } from "~/production/staging/read-staging.server";
 import { StagingSheet } from "~/production/staging/staging-sheet";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { readWorksheets } from "~/production/worksheet/read-worksheets.server";
 import { Worksheet } from "~/production/worksheet/worksheet";

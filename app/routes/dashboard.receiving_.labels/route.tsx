@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import { LABEL_SIZES, type LabelSize } from "~/receiving/labels/label-view";
 import { Labels } from "~/receiving/labels/labels";

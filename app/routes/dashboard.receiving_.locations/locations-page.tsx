@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";

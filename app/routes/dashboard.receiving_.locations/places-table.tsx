@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import type { PlaceRow } from "~/receiving/places/read-locations.server";

@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import type { StockRow } from "~/receiving/places/place-view";
 import { ButtonLink } from "~/ui/button";
 import { Swatch } from "~/ui/swatch";

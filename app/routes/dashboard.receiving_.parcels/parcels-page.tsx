@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { PARCEL_STATUS_WORDS } from "contract/sourcing";
-import { countWords } from "~/format/number-words";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { CheckSheet } from "~/receiving/sheet/check-sheet";
 import { readCheckSheet } from "~/receiving/sheet/read-check-sheet.server";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { ColumnsLink } from "~/lists/columns/columns-link";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { useAnswer } from "~/freshness/use-answer";
 import { filterSentence } from "~/lists/applied-filters";
 import { DroppedNotice } from "~/lists/list-frame";

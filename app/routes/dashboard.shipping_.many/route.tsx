@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useFormAnswer } from "~/session/use-typed-values";

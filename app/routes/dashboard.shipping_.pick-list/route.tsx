@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { readPickList } from "~/shipping/read-pick-list.server";

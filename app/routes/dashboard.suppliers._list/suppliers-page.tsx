@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { CSV_IMPORT } from "~/imports/csv-import";
 import { CsvLinks } from "~/imports/csv-links";
 import type { ImportView } from "~/imports/import-view";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { TASK_KINDS, taskLabel } from "contract/tasks";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks, FilterChips } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { FLAG_SEVERITIES, FLAG_SEVERITY_LABELS } from "contract/statuses";
 import { FLAGGABLE_LABELS } from "contract/today";
-import { countWords } from "~/format/number-words";
 import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
 import { appliedValues, FilterChecks, FilterChips } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";

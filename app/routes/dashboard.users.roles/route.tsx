@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { FULL_ACCESS_RULE } from "contract/permissions";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { OnlyAdmins } from "~/people/only-admins";
 import { actOnRoles } from "~/people/roles/act-on-roles.server";

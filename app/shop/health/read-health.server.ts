@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import type { Health } from "contract/settings.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { ageWords, type ShopClock, whenWords } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { HealthRow, HealthView } from "./health-view";
 

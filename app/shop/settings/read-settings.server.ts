@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import { measuredWords } from "contract/logo-size";
 import type { Plan } from "contract/machines.schema";
+import { countWords } from "contract/number-words";
 import type { ShopSettings } from "contract/settings.schema";
 import { COMPLETE_WHEN, COMPLETE_WHEN_LABELS } from "contract/shipping";
 import {
@@ -18,7 +19,6 @@ import { wallClockAt } from "contract/wall-clock";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
 import { timeZonesFor } from "~/people/time-zones.server";
 import { weekdayWords } from "~/production/day-names";

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { SplitPatch } from "contract/requisitions.schema";
 import type { Split } from "contract/splits.schema";
-import { numberWords } from "~/format/number-words";
 import type { Action, ActionValues } from "~/lists/actions/action";
 
 /** What an action asks of a split, and the sentence "60 from Atlas Blanks …" says then. */

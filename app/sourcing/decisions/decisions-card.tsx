@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { IfMay } from "~/access/access-scope";
-import { countWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
+import { countWords } from "contract/number-words";
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";

@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { paths } from "~/navigation/paths";

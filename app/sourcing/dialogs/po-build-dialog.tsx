@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
 import { ButtonLink, StatusButton } from "~/ui/button";

@@ -1,9 +1,9 @@
 import { MAX_PER_PAGE } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { requisitionName } from "~/sourcing/describe-refusals.server";
 import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import { readDraftOrders } from "../read-draft-orders.server";

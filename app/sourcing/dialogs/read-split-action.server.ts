@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { Split } from "contract/splits.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { numberWords } from "~/format/number-words";
 import type { SplitModal } from "../actions/split-actions";
 import { splitsWords } from "../split/split-words.server";
 import { chosenRequisition } from "./chosen-requisitions.server";

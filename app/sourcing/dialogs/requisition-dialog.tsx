@@ -1,5 +1,5 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";

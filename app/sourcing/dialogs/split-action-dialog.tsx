@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import { SUPPLIER_ANSWER_LABELS, SUPPLIER_ANSWERS } from "contract/sourcing";
 import type { FormRefusal } from "~/backend/forms.server";
-import { numberWords } from "~/format/number-words";
 import { seenVersion } from "~/forms/typed-values";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Fragment } from "react";
-import { numberWords } from "~/format/number-words";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";

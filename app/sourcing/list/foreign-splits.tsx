@@ -1,6 +1,6 @@
+import { countWords, numberWords } from "contract/number-words";
 import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
-import { countWords, numberWords } from "~/format/number-words";
 import { Badge } from "~/ui/badge";
 import { Blank } from "~/ui/blank";
 import { Notice } from "~/ui/notice";

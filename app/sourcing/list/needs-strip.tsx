@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { classNames } from "~/ui/class-names";
 import type { NeedCard } from "./sourcing-list-view";
 

@@ -1,7 +1,7 @@
+import { numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { SourcingRequest } from "~/sourcing/sourcing-request.server";
 import type { GroupRow, NeedCard, SupplierGroup } from "./sourcing-list-view";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { countWords } from "~/format/number-words";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";

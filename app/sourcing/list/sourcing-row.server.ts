@@ -1,10 +1,10 @@
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import { groupBy } from "contract/group-by";
+import { countWords, numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
-import { countWords, numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import type { GoodsDay } from "../day-cells";
 import { lateWords, neededCell } from "../day-cells.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { countWords, numberWords } from "contract/number-words";
 import { useId } from "react";
-import { countWords, numberWords } from "~/format/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { ButtonLink } from "~/ui/button";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";

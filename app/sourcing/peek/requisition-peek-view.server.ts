@@ -1,9 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
-import { numberWords } from "~/format/number-words";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";

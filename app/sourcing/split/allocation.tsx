@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import { Badge } from "~/ui/badge";
 
 /** A part of the bar: whose pieces, how many, and which of its patterns it has. */

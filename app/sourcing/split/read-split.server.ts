@@ -1,10 +1,10 @@
 import { garmentColor } from "contract/garment-colors";
+import { numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { compareSizes } from "contract/size-order";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/format/instant-words";
-import { numberWords } from "~/format/number-words";
 import { neededCell } from "../day-cells.server";
 import { readDraftOrders } from "../read-draft-orders.server";
 import { readSuppliers } from "../read-suppliers.server";

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
+import { numberWords } from "contract/number-words";
 import { type RequisitionDetail, requisitionDetail } from "contract/requisitions.schema";
 import type { FieldErrors } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { numberWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import type { VersionRow } from "~/orders/two-versions";
 import type { SignedIn } from "~/session/session.server";

@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
-import { numberWords } from "~/format/number-words";
 import { Button } from "~/ui/button";
 import { isSupplier, MAX_ROWS, piecesIn, piecesOf, type SplitRow } from "./split-rows";
 import type { SplitView } from "./split-view";

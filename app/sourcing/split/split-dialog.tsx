@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { numberWords } from "contract/number-words";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { numberWords } from "~/format/number-words";
 import { typedValue } from "~/forms/typed-values";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";

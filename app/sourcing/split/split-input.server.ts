@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import type { SplitsBody } from "contract/requisitions.schema";
 import type { FieldErrors } from "contract/validation";
-import { numberWords } from "~/format/number-words";
 import { blankRow, isSupplier, piecesIn, piecesOf, rowField, type SplitRow, stockPlace } from "./split-rows";
 
 type SplitInput = SplitsBody["splits"][number];

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { RequisitionDetail, SplitsBody } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { changeEach, type Outcome } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";

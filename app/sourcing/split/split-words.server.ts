@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { numberWords } from "contract/number-words";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
-import { numberWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { SPLIT_MODALS, splitAction } from "../actions/split-actions";
 import { lateWords } from "../day-cells.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { classNames } from "~/ui/class-names";
 import type { SizeOfStyle } from "./split-view";

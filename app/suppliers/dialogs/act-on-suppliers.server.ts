@@ -1,8 +1,8 @@
 import { id } from "contract/conventions.schema";
+import { countWords } from "contract/number-words";
 import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";

@@ -1,7 +1,7 @@
+import { countWords } from "contract/number-words";
 import type { Supplier, SupplierReferences } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "../form/supplier-fields";
 import { categoriesOf, contactsOf, storedValue } from "../form/supplier-values.server";

@@ -1,8 +1,8 @@
+import { countWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type Supplier, supplierQuery } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/format/number-words";
 import { listPage } from "~/lists/list-page.server";
 import { ratesOf } from "../rates";
 import type { SupplierListView, SupplierRow } from "./supplier-row";

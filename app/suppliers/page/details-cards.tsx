@@ -1,6 +1,6 @@
+import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
 import { ExternalLink } from "~/files/external-link";
-import { numberWords } from "~/format/number-words";
 import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import {
   DISCREPANCY_DECISION_LABELS,
   DISCREPANCY_TYPE_WORDS,
@@ -7,7 +8,6 @@ import {
 } from "contract/sourcing";
 import { type StatusWord, statusWord } from "contract/statuses";
 import type { ReactNode } from "react";
-import { countWords } from "~/format/number-words";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { countWords, numberWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Receiving } from "contract/receivings.schema";
 import { OPEN_PURCHASE_ORDERS } from "contract/sourcing";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
 import type { ShopClock } from "~/format/instant-words";
-import { countWords, numberWords } from "~/format/number-words";
 import { itemWords, receivingTo } from "./item-words";
 import { readSurvivor } from "./read-supplier-head.server";
 import { returnRow } from "./returns.server";

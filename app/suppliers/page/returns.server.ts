@@ -1,11 +1,11 @@
 import { dayWords } from "contract/day-words";
+import { countWords } from "contract/number-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
 import { dayNumber, dayOf } from "contract/work-days";
 import type { CallOutput } from "~/backend/client.server";
 import { dayOfInstant, type ShopClock } from "~/format/instant-words";
-import { countWords } from "~/format/number-words";
 import { itemWords, receivingTo } from "./item-words";
 import type { ReturnRow } from "./supplier-view";
 

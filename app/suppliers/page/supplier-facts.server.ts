@@ -1,6 +1,6 @@
+import { countWords } from "contract/number-words";
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import type { Supplier } from "contract/suppliers.schema";
-import { countWords } from "~/format/number-words";
 import { moneyWords } from "~/orders/money-words";
 import { ratesOf } from "../rates";
 import type { SupplierView } from "./supplier-view";

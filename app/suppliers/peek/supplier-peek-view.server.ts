@@ -1,8 +1,8 @@
+import { numberWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { PURCHASE_ORDER_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
-import { numberWords } from "~/format/number-words";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
 import type { PeekAction, PeekFigure, PeekItem, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";

@@ -1,6 +1,7 @@
 import { mils } from "contract/art";
 import { artUploadKind, type ThreadStop } from "contract/art-uploads.schema";
 import { lockVersion, text } from "contract/conventions.schema";
+import { numberWords } from "contract/number-words";
 import { z } from "zod";
 
 /** Fields of a new version as they come in a form: texts, of which an empty one says nothing. */
@@ -32,7 +33,7 @@ const count = (max: number) =>
     pattern: /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/,
     words: "Enter a whole number.",
     min: [0, ""],
-    max: [max, `Enter ${max.toLocaleString("en-US")} or less.`],
+    max: [max, `Enter ${numberWords(max)} or less.`],
   });
 
 const size = typedNumber({

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { numberWords } from "contract/number-words";
 import { type CsvRow, readCsvRows } from "../../storefront/csv-rows";
 import type { SourceFile } from "../../storefront/source-file";
 import { delimiterOf, encodingOf, readStart, requireText } from "../../storefront/text-file";
@@ -49,7 +50,7 @@ async function readRows(bytes: Buffer, columns: readonly CsvColumn[], keyField: 
   return { rows, notes };
 }
 
-const tooMany = () => new UnreadableFile(`The file has more than ${MAX_ROWS.toLocaleString("en-US")} rows: split it`);
+const tooMany = () => new UnreadableFile(`The file has more than ${numberWords(MAX_ROWS)} rows: split it`);
 
 interface Head {
   columns: readonly CsvColumn[];

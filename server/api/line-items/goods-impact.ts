@@ -1,6 +1,7 @@
+import { countWords, numberWords } from "contract/number-words";
 import { type HeldRequisition, type HeldSplit, isLive } from "../../goods/held-goods";
 import { promised, type Resize, resizeGoods } from "../../goods/resize";
-import { number, pieces, sentence } from "./impact-words";
+import { sentence } from "./impact-words";
 
 interface GoodsFacts {
   quantity: number;
@@ -25,9 +26,9 @@ function more(live: readonly HeldRequisition[], { requisitions, add }: Resize): 
     return sum + Math.max(0, quantity - covered);
   }, 0);
   const result: Sentences = [];
-  if (grows > 0) result.push(sentence("Sourcing", "info", `The requisition grows by ${pieces(grows)}.`));
+  if (grows > 0) result.push(sentence("Sourcing", "info", `The requisition grows by ${countWords(grows, "piece")}.`));
   if (add > 0) {
-    const text = `What was ordered is complete: a new requisition for ${pieces(add)} has to be bought.`;
+    const text = `What was ordered is complete: a new requisition for ${countWords(add, "piece")} has to be bought.`;
     result.push(sentence("Sourcing", "warning", text));
   }
   return grows + add > 0 ? result : [sentence("Sourcing", "info", "What is ordered already covers it.")];
@@ -47,18 +48,18 @@ function fewer(live: readonly HeldRequisition[], plan: Resize, quantity: number)
   if (over > 0) {
     const ordered = splits.filter((split) => !["draft", "on_po", "cancelled"].includes(split.status));
     const total = live.reduce((sum, one) => sum + promised(one.splits), 0);
-    const text = `${number(total)} are ordered${fromWords(ordered)}: ${number(over)} to cancel or to keep as overs.`;
+    const text = `${numberWords(total)} are ordered${fromWords(ordered)}: ${numberWords(over)} to cancel or to keep as overs.`;
     return [...trimmed, sentence("Sourcing", "warning", text)];
   }
-  return [...trimmed, sentence("Sourcing", "info", `The requisition falls to ${pieces(quantity)}.`)];
+  return [...trimmed, sentence("Sourcing", "info", `The requisition falls to ${countWords(quantity, "piece")}.`)];
 }
 
 function trimWords(split: HeldSplit, left: number): string {
   const whose = split.source === "customer" ? "of the customer" : `with ${split.supplier ?? "no supplier"}`;
   const what = split.po_number ? `${split.po_number} ${whose}` : `The split ${whose}`;
   return left === 0
-    ? `${what} loses its ${pieces(split.quantity)}.`
-    : `${what} falls from ${number(split.quantity)} to ${pieces(left)}.`;
+    ? `${what} loses its ${countWords(split.quantity, "piece")}.`
+    : `${what} falls from ${numberWords(split.quantity)} to ${countWords(left, "piece")}.`;
 }
 
 /** " on PO-1003 with Atlas Blanks", the purchase orders once each. */
@@ -74,8 +75,8 @@ function receiving(live: readonly HeldRequisition[], quantity: number): Sentence
   const received = live.reduce((sum, one) => sum + one.quantity_received, 0);
   if (received === 0) return [];
   if (received > quantity) {
-    const text = `${number(received)} are here, ${number(received - quantity)} more than it needs then.`;
+    const text = `${numberWords(received)} are here, ${numberWords(received - quantity)} more than it needs then.`;
     return [sentence("Receiving", "warning", text)];
   }
-  return [sentence("Receiving", "info", `${number(received)} of ${number(quantity)} are here.`)];
+  return [sentence("Receiving", "info", `${numberWords(received)} of ${numberWords(quantity)} are here.`)];
 }

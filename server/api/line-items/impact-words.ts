@@ -7,6 +7,3 @@ export const sentence = (department: string, severity: Severity, text: string): 
   severity,
   text,
 });
-
-export const number = (value: number) => value.toLocaleString("en-US");
-export const pieces = (count: number) => `${number(count)} ${count === 1 ? "piece" : "pieces"}`;

@@ -1,6 +1,7 @@
 import type { LineImpact } from "contract/line-impact.schema";
+import { countWords, numberWords } from "contract/number-words";
 import { goodsSentences } from "./goods-impact";
-import { number, pieces, sentence } from "./impact-words";
+import { sentence } from "./impact-words";
 import type { LineDepartments } from "./line-items.transitions";
 
 export interface ImpactFacts {
@@ -25,11 +26,14 @@ type Sentence = LineImpact["sentences"][number];
 export function impactSentences(facts: ImpactFacts): Sentence[] {
   const { quantity, current, refusal, units } = facts;
   if (quantity === current) return [];
-  const more = quantity > current ? `${pieces(quantity - current)} more` : `${pieces(current - quantity)} fewer`;
+  const more =
+    quantity > current
+      ? `${countWords(quantity - current, "piece")} more`
+      : `${countWords(current - quantity, "piece")} fewer`;
   const sentences: Sentence[] = [];
   if (refusal !== null) sentences.push(sentence("Order", "blocker", refusal));
   sentences.push(
-    sentence("Order", "info", `${more}: ${number(units.after)} in the order, ${number(units.before)} now.`),
+    sentence("Order", "info", `${more}: ${numberWords(units.after)} in the order, ${numberWords(units.before)} now.`),
   );
   if (facts.isAccepted) sentences.push(...goodsSentences(facts), ...production(facts), ...art(facts));
   sentences.push(...names(facts));
@@ -43,12 +47,16 @@ function production({ held, quantity }: ImpactFacts): Sentence[] {
   const made = Math.max(...held.productions.map((one) => one.produced_units));
   if (made > quantity) return [];
   if (held.productions.some((one) => one.status === "completed" && one.produced_units < quantity)) {
-    const text = `${number(made)} were made and production was done. It opens again for ${pieces(quantity - made)}.`;
+    const text = `${numberWords(made)} were made and production was done. It opens again for ${countWords(quantity - made, "piece")}.`;
     return [sentence("Production", "warning", text)];
   }
   if (made === 0)
-    return quantity > 0 ? [sentence("Production", "info", `${pieces(quantity)} to make, none made yet.`)] : [];
-  return [sentence("Production", "info", `${number(made)} are made, ${number(quantity - made)} left to make.`)];
+    return quantity > 0
+      ? [sentence("Production", "info", `${countWords(quantity, "piece")} to make, none made yet.`)]
+      : [];
+  return [
+    sentence("Production", "info", `${numberWords(made)} are made, ${numberWords(quantity - made)} left to make.`),
+  ];
 }
 
 function art({ held, quantity }: ImpactFacts): Sentence[] {
@@ -61,8 +69,8 @@ function art({ held, quantity }: ImpactFacts): Sentence[] {
 function names({ names: count, wantsNames, quantity }: ImpactFacts): Sentence[] {
   if (count === quantity || (count === 0 && !wantsNames)) return [];
   const missing = quantity - count;
-  const text = missing > 0 ? `${number(missing)} more to enter.` : `${number(-missing)} too many.`;
-  const has = `${number(count)} ${count === 1 ? "name" : "names"} for ${pieces(quantity)}`;
+  const text = missing > 0 ? `${numberWords(missing)} more to enter.` : `${numberWords(-missing)} too many.`;
+  const has = `${countWords(count, "name")} for ${countWords(quantity, "piece")}`;
   return [sentence("Personalization", "warning", `${has}: ${text}`)];
 }
 

@@ -1,4 +1,5 @@
 import type { Location, LocationPatch, locationBody } from "contract/locations.schema";
+import { countWords } from "contract/number-words";
 import type { z } from "zod";
 import { instantOf } from "../../clock";
 import type { Db } from "../../db/tables";
@@ -93,8 +94,8 @@ async function requireFree(trx: Db, id: number): Promise<void> {
   const pieces = units + stock_units;
   if (pieces === 0 && !parcels) return;
   const parts = [
-    pieces > 0 ? `${pieces.toLocaleString("en-US")} ${pieces === 1 ? "piece" : "pieces"}` : "",
-    parcels ? `${parcels} unidentified ${parcels === 1 ? "parcel" : "parcels"}` : "",
+    pieces > 0 ? countWords(pieces, "piece") : "",
+    parcels ? countWords(parcels, "unidentified parcel") : "",
   ].filter(Boolean);
   throw new ApiError("not_allowed", `${parts.join(" and ")} are at ${name}. Move them to another location first.`);
 }

@@ -1,5 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { Machine, MachineBody, MachinePatch } from "contract/machines.schema";
+import { countWords, numberWords } from "contract/number-words";
 import { instantOf } from "../../clock";
 import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
@@ -100,8 +101,8 @@ function recorded(columns: object, keys: readonly string[] = Object.keys(columns
 async function requireIdle(trx: Db, { id, name }: MachineRow): Promise<void> {
   const open = (await loadOpenJobs(trx, [id])).get(id);
   if (!open) return;
-  const jobs = open.jobs === 1 ? "1 job is" : `${open.jobs.toLocaleString("en-US")} jobs are`;
-  const units = `${open.units.toLocaleString("en-US")} ${open.units === 1 ? "unit" : "units"}`;
+  const jobs = open.jobs === 1 ? "1 job is" : `${numberWords(open.jobs)} jobs are`;
+  const units = countWords(open.units, "unit");
   throw new ApiError("not_allowed", `${jobs} planned on ${name}, ${units}. Move them to another machine first.`);
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from "contract/customers.schema";
 import { fieldNames, fieldsIn, fieldTitles } from "contract/field";
+import { countWords } from "contract/number-words";
 import { orderFields } from "contract/order-fields";
 import { groupDesigns } from "../../art/designs";
 import type { HistoryEntry } from "../../history/record-history";
@@ -145,7 +146,7 @@ function proofImpact({ id, status, is_shared = false }: ChangedProof): string[] 
 type ChangedProof = ReturnType<ChangeFacts["heldBy"]>["art_proofs"][number];
 
 function count(number: number, noun: string): string | null {
-  return number === 0 ? null : `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  return number === 0 ? null : countWords(number, noun);
 }
 
 interface Decided {

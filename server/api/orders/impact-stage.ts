@@ -1,13 +1,12 @@
+import { countWords } from "contract/number-words";
 import type { OrderImpact } from "contract/order-impact.schema";
 
 export type Stage = OrderImpact["stages"][number];
 
 /** What is there of one kind, and what becomes of it; nothing where there is none. */
 export function stage(department: string, count: number, one: string, many: string, effect: string): Stage[] {
-  return count > 0 ? [{ department, count, text: `${number(count)} ${count === 1 ? one : many}`, effect }] : [];
+  return count > 0 ? [{ department, count, text: countWords(count, one, many), effect }] : [];
 }
-
-export const number = (value: number) => value.toLocaleString("en-US");
 
 export function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);

@@ -1,9 +1,10 @@
+import { numberWords } from "contract/number-words";
 import type { OrderImpact } from "contract/order-impact.schema";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { type GoodsFacts, goodsStages } from "./goods-impact";
-import { number, type Stage, stage, sum } from "./impact-stage";
+import { type Stage, stage, sum } from "./impact-stage";
 
 /** What of an order a cancel finds in the departments. */
 export interface CancelFacts {
@@ -172,7 +173,7 @@ function productionStages(all: CancelFacts["productions"], begun: CancelFacts["p
   const made = sum(begun, (one) => one.produced_units);
   const spoiled = sum(begun, (one) => one.spoiled_units);
   const outside = begun.some(({ decorator }) => decorator !== null && !/^in[- ]?house$/i.test(decorator));
-  const count = `Count what is finished (${number(made)} made, ${number(spoiled)} spoiled by the records).`;
+  const count = `Count what is finished (${numberWords(made)} made, ${numberWords(spoiled)} spoiled by the records).`;
   const effect = outside ? `Stop it on the floor and call the decorator. ${count}` : `Stop it on the floor. ${count}`;
   return [
     ...stage(

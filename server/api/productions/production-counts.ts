@@ -1,3 +1,4 @@
+import { countWords } from "contract/number-words";
 import type { ProductionRow } from "../../db/tables";
 import { loadShipped } from "../../orders/load-downstream";
 import { garmentFacts } from "../../production/garment-words";
@@ -6,7 +7,7 @@ import { baseStatus } from "../../production/productions.transitions";
 import { invalid } from "../errors";
 import { besideField, ofLine } from "./job-lines";
 import { type Counting, type PlacedCount, placeCounts, type SpoiledLot, withCounts } from "./place-counts";
-import { overLimit, piecesWords } from "./production-limits";
+import { overLimit } from "./production-limits";
 import {
   type Draft,
   type ProductionWrite,
@@ -107,7 +108,7 @@ async function requireMade({ trx }: ProductionWrite, { row, lines }: Draft, { af
   for (const line of fewer) {
     const shipped = left?.get(line.order_line_item_id) ?? 0;
     if (line.produced_units >= shipped) continue;
-    const words = `${ofLine(lines, line)}${piecesWords(shipped)} shipped. Take back fewer, or undo the shipment first.`;
+    const words = `${ofLine(lines, line)}${countWords(shipped, "piece")} shipped. Take back fewer, or undo the shipment first.`;
     throw refused(fieldOf(counts, line, -1), words);
   }
 }

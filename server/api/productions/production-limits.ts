@@ -1,3 +1,4 @@
+import { countWords } from "contract/number-words";
 import type { ProductionLineRow } from "../../db/tables";
 
 /** How much may be made of one line (field-guide §4.7). Pure. */
@@ -15,14 +16,12 @@ export function overLimit(before: CountedState, after: CountedState): string | n
   if (used > after.received_units) {
     const room = Math.max(0, after.received_units - before.produced_units - before.lost_units);
     const lost = after.lost_units > 0 ? ` and ${after.lost_units} spoiled` : "";
-    return `${piecesWords(after.received_units)} came in; ${after.produced_units} made${lost} are ${used - after.received_units} too many. Count ${room} more at most, or give a reason to go over.`;
+    return `${countWords(after.received_units, "piece")} came in; ${after.produced_units} made${lost} are ${used - after.received_units} too many. Count ${room} more at most, or give a reason to go over.`;
   }
   if (after.produced_units > before.produced_units && after.produced_units > after.ordered_units)
-    return `${piecesWords(after.ordered_units)} ${after.ordered_units === 1 ? "is" : "are"} ordered. Give a reason to make more.`;
+    return `${countWords(after.ordered_units, "piece")} ${after.ordered_units === 1 ? "is" : "are"} ordered. Give a reason to make more.`;
   return null;
 }
-
-export const piecesWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
 
 /** Why so many pieces of the line can't be spoiled, as another operation sees it; null where they can. */
 export function overSibling(sibling: CountedState & { deco_method: string | null }): string | null {
@@ -30,7 +29,7 @@ export function overSibling(sibling: CountedState & { deco_method: string | null
   const over = produced_units + lost_units - received_units;
   if (over <= 0) return null;
   const name = deco_method ? `${deco_method}, another operation of this line,` : "Another operation of this line";
-  return `${name} says that ${piecesWords(received_units)} came in; ${lost_units} spoiled are ${over} too many. Correct what came in there first.`;
+  return `${name} says that ${countWords(received_units, "piece")} came in; ${lost_units} spoiled are ${over} too many. Correct what came in there first.`;
 }
 
 /**

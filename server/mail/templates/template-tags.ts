@@ -1,4 +1,5 @@
 import type { MailVariable } from "contract/mail-variables";
+import { numberWords } from "contract/number-words";
 import Mustache from "mustache";
 
 /** One part of a template as Mustache reads it, checked: names of the list only, sections closed, nothing that runs. */
@@ -45,7 +46,7 @@ class TagProblem extends Error {}
 function tagProblem(text: string): string | null {
   let from = text.indexOf("{{");
   for (let count = 1; from >= 0; count += 1) {
-    if (count > MAX_TAGS) return `Use ${MAX_TAGS.toLocaleString("en-US")} names or fewer.`;
+    if (count > MAX_TAGS) return `Use ${numberWords(MAX_TAGS)} names or fewer.`;
     const to = text.indexOf("}}", from + 2);
     if (to < 0) return `Close {{ with }} after “${text.slice(from, from + 20)}”.`;
     const inside = text.slice(from + 2, to);

@@ -1,3 +1,4 @@
+import { countWords, numberWords } from "contract/number-words";
 import type { CheckedOrders } from "./check-orders";
 import type { Difference } from "./difference";
 
@@ -10,11 +11,9 @@ export function differenceText({ order, table, id, column, stored, follows, prob
 }
 
 export function summaryText({ orders, waiting }: CheckedOrders, differences: number): string {
-  const found = differences === 0 ? "none" : differences.toLocaleString("en-US");
-  const checked = `${count(orders - waiting)} checked. Differences: ${found}.`;
+  const found = differences === 0 ? "none" : numberWords(differences);
+  const checked = `${countWords(orders - waiting, "order")} checked. Differences: ${found}.`;
   if (waiting === 0) return checked;
   const verb = waiting === 1 ? "is" : "are";
-  return `${checked}\n${count(waiting)} ${verb} still being replanned by the application. Run this again when it is done.`;
+  return `${checked}\n${countWords(waiting, "order")} ${verb} still being replanned by the application. Run this again when it is done.`;
 }
-
-const count = (orders: number) => `${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;

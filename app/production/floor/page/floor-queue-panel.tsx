@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { countWords } from "contract/number-words";
 import { Thumb } from "~/files/thumb";
-import { countWords } from "~/format/number-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import type { JobNow } from "~/production/floor/apply-entries";
 import { jobWord, leftOf } from "~/production/floor/job-state";

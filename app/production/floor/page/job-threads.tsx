@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import type { CSSProperties } from "react";
-import { numberWords } from "~/format/number-words";
 import type { JobNow } from "~/production/floor/apply-entries";
 import { classNames } from "~/ui/class-names";
 

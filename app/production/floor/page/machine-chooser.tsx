@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { paths } from "~/navigation/paths";
 import { useNetwork } from "~/production/floor/queue/connection-note";
 import type { Floor } from "~/production/floor/queue/use-floor";

@@ -1,5 +1,5 @@
+import { countWords } from "contract/number-words";
 import { useSyncExternalStore } from "react";
-import { countWords } from "~/format/number-words";
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { Floor } from "./use-floor";

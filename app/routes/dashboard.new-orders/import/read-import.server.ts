@@ -1,6 +1,6 @@
 import type { ImportReport, ImportRow } from "contract/imports.schema";
+import { numberWords } from "contract/number-words";
 import type { BackendClient } from "~/backend/client.server";
-import { numberWords } from "~/format/number-words";
 import { type AskedRows, ROWS_PER_PAGE, readAskedRows, rowsFrame } from "~/imports/import-request.server";
 import {
   type ImportReportView,

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
+import { countWords, numberWords } from "contract/number-words";
 import { type OrderChange, orderChange } from "contract/order-changes.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { countWords, numberWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import { type ChangeRefusal, decisionField } from "~/routes/dashboard.order.$id._index/store-change/change-view";
 import { storeChangeView } from "~/routes/dashboard.order.$id._index/store-change/store-change.server";

@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
+import { countWords } from "contract/number-words";
 import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
 import type { FormRefusal } from "~/backend/forms.server";
-import { countWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import { readImpacts } from "~/orders/line-impact.server";
 import type { VersionRow } from "~/orders/two-versions";

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import { type LineItem, lineItem } from "contract/line-items.schema";
+import { countWords } from "contract/number-words";
 import type { FieldErrors } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { countWords } from "~/format/number-words";
 import { typedValuesOf } from "~/forms/typed-values";
 import { redirectWithToast } from "~/session/toasts.server";
 import { labelOf } from "../lines/line-edit.server";

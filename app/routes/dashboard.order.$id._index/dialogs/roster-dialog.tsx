@@ -1,4 +1,4 @@
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { seenVersion, typedValue } from "~/forms/typed-values";
 import { seenTarget } from "~/lists/bulk/seen-versions";
 import type { OrderPageAnswer } from "~/routes/dashboard.order.$id._index/actions/action";

@@ -1,4 +1,4 @@
-import { numberWords } from "~/format/number-words";
+import { numberWords } from "contract/number-words";
 import type { GoodsProblem } from "~/orders/summary/goods-problem";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

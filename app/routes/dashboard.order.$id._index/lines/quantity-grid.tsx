@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import { type KeyboardEvent, useState } from "react";
-import { numberWords } from "~/format/number-words";
 import { Glyph } from "~/ui/glyph";
 import { quantityName } from "./line-fields";
 

@@ -1,4 +1,4 @@
-import { countWords, numberWords } from "~/format/number-words";
+import { countWords, numberWords } from "contract/number-words";
 import { Glyph } from "~/ui/glyph";
 import { SizeGrid } from "~/ui/size-grid";
 import { VisuallyHidden } from "~/ui/visually-hidden";

@@ -1,5 +1,5 @@
+import { numberWords } from "contract/number-words";
 import { sizeName } from "contract/size-order";
-import { numberWords } from "~/format/number-words";
 import { findDelimiter, readRows, type TextRow } from "./delimited-text";
 
 /** A list of names as somebody sent it, read for the lines of one product. Pure: nothing of it is stored or logged. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { countWords } from "~/format/number-words";
+import { countWords } from "contract/number-words";
 import { changeQuery } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

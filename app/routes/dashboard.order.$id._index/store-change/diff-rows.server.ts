@@ -2,8 +2,8 @@ import type { Address } from "contract/customers.schema";
 import { dayWords } from "contract/day-words";
 import { fieldTitles } from "contract/field";
 import { lineFields } from "contract/line-fields";
+import { countWords } from "contract/number-words";
 import type { OrderChange } from "contract/order-changes.schema";
-import { countWords } from "~/format/number-words";
 import type { DiffRow } from "./change-view";
 
 type Item = OrderChange["items"][number];
