@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { countWords } from "contract/number-words";
-import type { PackingLine, Shipment } from "contract/shipments.schema";
+import type { OrderToPack, PackingLine, Shipment } from "contract/shipments.schema";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
@@ -32,6 +32,13 @@ export interface PackBox {
   pieces: number;
 }
 
+/** Why nothing may be packed now. */
+function stopOf({ status, hold_reason: hold, flag_comment: flag }: OrderToPack): string | null {
+  if (status === "cancelled") return "The order is cancelled. Reopen it first.";
+  if (hold) return `The order is on hold: ${hold}. Release it first.`;
+  return flag ? `The order is flagged: ${flag}. Unflag it first.` : null;
+}
+
 export type PackView = Awaited<ReturnType<typeof readPacking>>;
 
 /** The order on the packing table, with the shipment that is being packed. */
@@ -40,7 +47,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
   const current = shipments.findLast(({ status }) => status === "packing");
   const others = shipments.filter(({ id, status }) => id !== current?.id && status !== "cancelled");
   const gone = new Set(others.flatMap(({ names }) => names ?? []));
-  const { ship_by_date: day, hold_reason: hold, flag_comment: flag } = order;
+  const day = order.ship_by_date;
   const facts: (readonly [string, string])[] = [
     ["Customer", order.company ?? ""],
     ["Ship by", day ? dayWords(day, today) : ""],
@@ -52,12 +59,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
     orderId,
     order: order.name,
     facts: facts.filter(([, value]) => value !== ""),
-    /** Why nothing may be packed now. */
-    stop: hold
-      ? `The order is on hold: ${hold}. Release it first.`
-      : flag
-        ? `The order is flagged: ${flag}. Unflag it first.`
-        : null,
+    stop: stopOf(order),
     lines: lines.map((line) => ({
       id: line.order_line_item_id,
       item: itemWords(line),
@@ -73,7 +75,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
         gone.has(name.id) ? [] : [{ ...name, isTicked: current?.names?.includes(name.id) ?? false }],
       ),
     })),
-    left: lines.reduce((sum, { left }) => sum + left, 0),
+    left: order.units_to_pack,
     /** The shipment that is being packed. */
     current: current
       ? {

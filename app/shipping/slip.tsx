@@ -58,7 +58,7 @@ export function Slip({ slip }: { slip: SlipView }) {
           ))}
         </ul>
       ) : null}
-      {note ? <p>{note}</p> : null}
+      {note ? <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p> : null}
     </article>
   );
 }

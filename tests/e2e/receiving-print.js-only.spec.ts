@@ -1,6 +1,7 @@
 import { orderGoods } from "./ordered-goods";
 import { printed } from "./pdf";
 import { expect, test } from "./served";
+import { api } from "./store-orders";
 
 test("labels come out one a page, and a scanner reads the code that finds their line", async ({ page, request }) => {
   const goods = await orderGoods(request, "labels-pdf", {
@@ -27,6 +28,14 @@ test("labels come out one a page, and a scanner reads the code that finds their 
       expect(text).not.toMatch(/Togglenavigation|Print2labels|NewOrders/);
     }
   }
+});
+
+test("the VIP date of a label comes out white on black, as it is on the screen", async ({ page, request }) => {
+  const goods = await orderGoods(request, "vip-label", { lines: [{ title: "Twill Work Shirt", quantity: 24 }] });
+  await api(request, "PATCH", `/orders/${goods.order.id}`, { vip_date: "2031-03-03" });
+  await page.goto(`/dashboard/receiving/labels?splits=${goods.lines[0]?.splitId}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("VIP Mon Mar 3, 2031")).toHaveCSS("print-color-adjust", "exact");
 });
 
 test("a check sheet is one page with what is expected, without prices or the application around it", async ({

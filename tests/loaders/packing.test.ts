@@ -9,13 +9,14 @@ import { action as actOnPacking, loader as packingPage } from "~/routes/dashboar
 import { loader as pickList } from "~/routes/dashboard.shipping_.pick-list/route";
 import { Slip } from "~/shipping/slip";
 import { makeOrderToShip } from "../factories/made-orders";
-import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
 let testDoor: TestDoor;
 let cookie: string;
+let token: string;
 beforeAll(async () => {
   testDoor = await openTestDoor();
-  ({ cookie } = await signInTestAdmin(testDoor.door));
+  ({ cookie, token } = await signInTestAdmin(testDoor.door));
 });
 afterAll(() => testDoor.close());
 
@@ -118,6 +119,28 @@ test("a shipment of an order on hold is offered no way to leave, and says why", 
     .where("id", "=", order.id)
     .execute();
   expect(await shown()).toEqual(["The order is on hold. Release it first.", false, false]);
+});
+
+test("a cancelled order has nothing left to pack, and its packing table says why", async () => {
+  const order = await makeOrderToShip(testDoor.backend);
+  const table = async () => {
+    const page = pageRequest(`/dashboard/shipping/pack/${order.id}`, { cookie });
+    const { stop, left } = await runRoute(packingPage, page, { orderId: String(order.id) });
+    return { stop, hasLeft: left > 0 };
+  };
+  expect(await table()).toEqual({ stop: null, hasLeft: true });
+  await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, { action: "cancel", reason: "Called off" });
+  expect(await table()).toEqual({ stop: "The order is cancelled. Reopen it first.", hasLeft: false });
+});
+
+test("a note in lines stays in lines on the slip, and no word of it runs off the paper", async () => {
+  const order = await makeOrderToShip(testDoor.backend);
+  const line = order.lineIds[0] ?? 0;
+  const body = { kind: "parcel", note: "Two boxes\nDock B", lines: [{ order_line_item_id: line, quantity: 1 }] };
+  const { data } = await ask(testDoor.door, "POST", `/orders/${order.id}/shipments`, token, body);
+  const page = pageRequest(`/dashboard/shipping/${data.id}/slip`, { cookie });
+  const { slip } = await runRoute(slipPage, page, { id: String(data.id) });
+  expect(renderToStaticMarkup(createElement(Slip, { slip }))).toMatch(/pre-line[^>]*anywhere[^>]*>Two boxes\nDock B</);
 });
 
 test("an order that has to ship first is not offered as complete, nor as needing no shipping while a shipment is packed", async () => {
