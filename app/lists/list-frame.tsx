@@ -1,7 +1,6 @@
 import { numberWords } from "contract/number-words";
 import type { ReactNode } from "react";
 import { Blank, FilteredToNothing } from "~/ui/blank";
-import { ButtonLink } from "~/ui/button";
 import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
@@ -55,11 +54,7 @@ export function ListFrame({ list, links, noun, filters, empty, elsewhere, sum, c
           <Blank
             icon="search-x"
             title={`There is no page ${numberWords(list.page)}`}
-            action={
-              <ButtonLink size="s" to={links.page(list.lastPage)}>
-                Open the last page
-              </ButtonLink>
-            }
+            link={{ to: links.page(list.lastPage), label: "Open the last page" }}
           >
             {`The list ends with page ${numberWords(list.lastPage)}.`}
           </Blank>

@@ -1,6 +1,5 @@
 import { paths } from "~/navigation/paths";
 import { Blank } from "~/ui/blank";
-import { ButtonLink } from "~/ui/button";
 import { ProductionHead, type ProductionPageName } from "./production-head";
 
 type NotPlannedHereProps = {
@@ -20,11 +19,7 @@ export function NotPlannedHere({ page, title, titleEnd, what, message }: NotPlan
       <Blank
         icon="unplug"
         title={`${what} not available here`}
-        action={
-          <ButtonLink size="s" to={paths.production()}>
-            Open the queue
-          </ButtonLink>
-        }
+        link={{ to: paths.production(), label: "Open the queue" }}
       >
         {message} The queue still shows what can run next.
       </Blank>

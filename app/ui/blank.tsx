@@ -8,19 +8,26 @@ type BlankProps = {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** The next step: one link or button. */
+  /** The next step. */
+  link?: { to: string; label: string };
+  /** One that is more than a link. */
   action?: ReactNode;
   /** h1 where the blank is the whole page. */
   heading?: "h1" | "h2";
 };
 
 /** Nothing here, and why: an empty list, a missing permission, a failed read. */
-export function Blank({ icon, title, children, action, heading: Heading = "h2" }: BlankProps) {
+export function Blank({ icon, title, children, link, action, heading: Heading = "h2" }: BlankProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-[3px] min-h-60 py-8 px-6 text-center [&>.icon]:mb-[5px] [&>.icon]:text-subtle [&_p]:max-w-[52ch] [&_p]:mb-2 [&_p]:text-muted">
       <Icon name={icon} size="l" />
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
+      {link ? (
+        <ButtonLink size="s" to={link.to}>
+          {link.label}
+        </ButtonLink>
+      ) : null}
       {action}
     </div>
   );

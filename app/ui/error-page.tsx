@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Blank, LoadFailed } from "./blank";
-import { ButtonLink } from "./button";
 import { errorWords } from "./error-words";
 import { useOpenWay } from "./lock";
+import { useLoss } from "./lost-form";
 
 /** A sentence or id that a thrown response carries in an object; plain text is Remix's own and not for readers. */
 function textIn(data: unknown, name: "message" | "requestId" | "title") {
@@ -15,6 +15,7 @@ export function ErrorPage({ home }: { home: { to: string; label: string } }) {
   const way = useOpenWay(home);
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : undefined;
+  useLoss(!response);
   const { kind, title, text } = errorWords(response?.status ?? 0);
   const heading = textIn(response?.data, "title") ?? title;
   const detail = textIn(response?.data, "message") ?? text;
@@ -28,16 +29,7 @@ export function ErrorPage({ home }: { home: { to: string; label: string } }) {
       </LoadFailed>
     );
   return (
-    <Blank
-      heading="h1"
-      icon={kind === "locked" ? "lock" : "search-x"}
-      title={heading}
-      action={
-        <ButtonLink size="s" to={way.to}>
-          {way.label}
-        </ButtonLink>
-      }
-    >
+    <Blank heading="h1" icon={kind === "locked" ? "lock" : "search-x"} title={heading} link={way}>
       {detail}
     </Blank>
   );

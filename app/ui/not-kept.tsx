@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Blank } from "./blank";
-import { ButtonLink } from "./button";
 import type { IconName } from "./icon";
 import { PageHead, type PageHeadProps } from "./page-head";
 
@@ -20,15 +19,7 @@ type NotKeptProps = {
 export const NotKept = ({ page = "", parent, head, icon, title, next, children }: NotKeptProps) => (
   <>
     {head ?? <PageHead title={page} parent={parent} />}
-    <Blank
-      icon={icon}
-      title={title}
-      action={
-        <ButtonLink size="s" to={next.to}>
-          {next.label}
-        </ButtonLink>
-      }
-    >
+    <Blank icon={icon} title={title} link={next}>
       {children}
     </Blank>
   </>

@@ -1,6 +1,7 @@
 import { Form, type FormProps, useActionData, useFormAction, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { forwardRef } from "react";
 import { useNeeds } from "./lock";
+import { useLostForm } from "./lost-form";
 
 /**
  * Where a form of the page posts to: the page itself. The router takes that from decoded paths, in which the "#" of an order's name
@@ -19,8 +20,9 @@ function usePageAction(): string {
 /** The same for a form that was refused and is sent again, so that what it adds is added once; another one after each write. */
 function useFormKey(): string | undefined {
   const loaded = useRouteLoaderData<{ frame: { formKey: string } }>("routes/dashboard");
+  const lost = useLostForm();
   const refusal = useActionData<{ typed?: { form_key?: readonly string[] } }>();
-  return refusal?.typed?.form_key?.[0] ?? loaded?.frame.formKey;
+  return refusal?.typed?.form_key?.[0] ?? lost?.get("form_key")?.toString() ?? loaded?.frame.formKey;
 }
 
 type PageFormProps = FormProps & {

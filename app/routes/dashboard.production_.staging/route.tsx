@@ -87,11 +87,7 @@ function Nothing({ view: { words, missing } }: { view: StagingView }) {
     <Blank
       icon="clipboard-list"
       title={missing ? "The plan isn't available here" : `Nothing is planned for ${words}`}
-      action={
-        <ButtonLink size="s" to={paths.week()}>
-          Open the week
-        </ButtonLink>
-      }
+      link={{ to: paths.week(), label: "Open the week" }}
     >
       {missing ?? "Jobs appear here once they have a day in the week."}
     </Blank>

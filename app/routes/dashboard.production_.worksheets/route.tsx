@@ -6,7 +6,6 @@ import { readWorksheets } from "~/production/worksheet/read-worksheets.server";
 import { Worksheet } from "~/production/worksheet/worksheet";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
-import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
@@ -28,11 +27,7 @@ export default function Worksheets() {
         <Blank
           icon="clipboard-list"
           title="Nothing is chosen"
-          action={
-            <ButtonLink size="s" to={paths.production()}>
-              Open Production
-            </ButtonLink>
-          }
+          link={{ to: paths.production(), label: "Open Production" }}
         >
           Select jobs in the queue, then print their worksheets.
         </Blank>

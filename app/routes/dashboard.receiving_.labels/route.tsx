@@ -8,7 +8,6 @@ import { Labels } from "~/receiving/labels/labels";
 import { readLabels } from "~/receiving/labels/read-labels.server";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
-import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
@@ -34,15 +33,7 @@ export default function BinLabels() {
     return (
       <>
         <PageHead title="Labels" parent={parent} />
-        <Blank
-          icon="printer"
-          title="No labels to print"
-          action={
-            <ButtonLink size="s" to={paths.receiving()}>
-              Open Receiving
-            </ButtonLink>
-          }
-        >
+        <Blank icon="printer" title="No labels to print" link={{ to: paths.receiving(), label: "Open Receiving" }}>
           Select lines in Receiving, then print their labels from the bar above the list.
         </Blank>
       </>

@@ -6,7 +6,6 @@ import { CheckSheet } from "~/receiving/sheet/check-sheet";
 import { readCheckSheet } from "~/receiving/sheet/read-check-sheet.server";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
-import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
@@ -29,11 +28,7 @@ export default function ReceivingSheet() {
         <Blank
           icon="clipboard-list"
           title={sheet.done > 0 ? "Everything is here" : "Nothing is expected"}
-          action={
-            <ButtonLink size="s" to={paths.receiving()}>
-              Open Receiving
-            </ButtonLink>
-          }
+          link={{ to: paths.receiving(), label: "Open Receiving" }}
         >
           {sheet.done > 0
             ? `${countWords(sheet.done, "line")} of ${sheet.what} are already counted.`

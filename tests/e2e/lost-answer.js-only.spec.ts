@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./served";
+import { dialogIsReady, openPage } from "./steps";
+import { api } from "./store-orders";
+
+const NO_ANSWER = "The server did not answer. Check whether the change was saved before you repeat it.";
+
+/** The first form that is sent gets no answer; `isSaved`: it reached the server. */
+async function loseFirstAnswer(page: Page, { isSaved }: { isSaved: boolean }) {
+  let isLost = false;
+  await page.route(/\/dashboard\//, async (route) => {
+    if (route.request().method() !== "POST" || isLost) return route.continue();
+    isLost = true;
+    if (!isSaved) return route.abort("connectionreset");
+    await route.fetch({ maxRedirects: 0 });
+    return route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bad gateway" });
+  });
+}
+
+for (const isSaved of [false, true])
+  test(`a form whose answer gets lost comes back with what was typed, and is saved once ${isSaved ? "though it had arrived" : "it is sent again"}`, async ({
+    page,
+    request,
+  }) => {
+    const name = `Lost answer ${crypto.randomUUID().slice(0, 8)}`;
+    await openPage(page, "/dashboard/email-templates?modal=template-form");
+    await dialogIsReady(page);
+    await page.getByLabel("When it is created").selectOption("order_ready");
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await loseFirstAnswer(page, { isSaved });
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel("When it is created")).toHaveValue("order_ready");
+    await page.getByLabel("Name", { exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    const texts = await api(request, "GET", "/email_templates?event[]=order_ready");
+    expect(texts.filter((text: { name: string }) => text.name === name)).toHaveLength(1);
+  });
+
+test("a change whose answer got lost is sent again in the version that its person saw", async ({ page, request }) => {
+  const supplier = await api(request, "POST", "/sourcing/suppliers", {
+    name: `Lost ${crypto.randomUUID().slice(0, 8)}`,
+  });
+  await openPage(page, `/dashboard/suppliers/${supplier.id}?modal=supplier-form`);
+  await dialogIsReady(page);
+  await page.getByLabel("Our account number").fill("HP-1");
+  await loseFirstAnswer(page, { isSaved: false });
+  await page.keyboard.press("Enter");
+  await api(request, "PATCH", `/sourcing/suppliers/${supplier.id}`, { account_number: "HP-2" });
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
+  await expect(page.getByLabel("Our account number")).toHaveValue("HP-1");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByLabel("Our account number").press("Enter");
+  expect((await answered).status()).toBe(409);
+  expect((await api(request, "GET", `/sourcing/suppliers/${supplier.id}`)).account_number).toBe("HP-2");
+});
