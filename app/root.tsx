@@ -9,6 +9,7 @@ import { NonceContext } from "~/nonce";
 import { readTheme } from "~/session/theme-cookie";
 import stylesheet from "~/styles/tailwind.css?url";
 import { ErrorPage } from "~/ui/error-page";
+import { useSentForms } from "~/ui/lost-form";
 import { Mark } from "~/ui/mark";
 import shapes from "~/ui/shapes.woff2?url";
 
@@ -84,6 +85,7 @@ function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {
 }
 
 export default function App() {
+  useSentForms();
   return <Outlet />;
 }
 

@@ -11,7 +11,6 @@ import { Shortcuts } from "~/navigation/shortcuts";
 import { Mentions } from "~/people/mentions";
 import { SessionMirror } from "~/session/session-mirror";
 import { ErrorPage } from "~/ui/error-page";
-import { useSentForms } from "~/ui/lost-form";
 import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +26,6 @@ export const shouldRevalidate = keepFrame;
 export default function Dashboard() {
   const { frame, menu } = useLoaderData<typeof loader>();
   useEffect(() => noteFrame(frame), [frame]);
-  useSentForms();
   return (
     <Shell frame={frame} menu={menu}>
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}
@@ -55,7 +53,6 @@ function UnsavedNotice() {
 /** An error inside a page keeps the shell; only when the shell itself could not load does the page stand alone. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("routes/dashboard");
-  useSentForms();
   const page = <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
   if (!loaded) return <main id="main">{page}</main>;
   return (

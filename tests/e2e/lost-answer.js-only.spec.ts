@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { pageWords } from "contract/languages/page-words";
+import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
 import { api } from "./store-orders";
@@ -8,7 +10,7 @@ const NO_ANSWER = "The server did not answer. Check whether the change was saved
 /** The first form that is sent gets no answer; `isSaved`: it reached the server. */
 async function loseFirstAnswer(page: Page, { isSaved }: { isSaved: boolean }) {
   let isLost = false;
-  await page.route(/\/dashboard\//, async (route) => {
+  await page.route(/\/(dashboard|proof)\/(?!.*\/views)/, async (route) => {
     if (route.request().method() !== "POST" || isLost) return route.continue();
     isLost = true;
     if (!isSaved) return route.abort("connectionreset");
@@ -54,4 +56,20 @@ test("a change whose answer got lost is sent again in the version that its perso
   await page.getByLabel("Our account number").press("Enter");
   expect((await answered).status()).toBe(409);
   expect((await api(request, "GET", `/sourcing/suppliers/${supplier.id}`)).account_number).toBe("HP-2");
+});
+
+test("a customer's words come back when the answer to them gets lost", async ({ page, served }) => {
+  const { links, call, proofId } = await sendProof(served.origin);
+  await page.goto(links[0] ?? "");
+  await page.getByRole("link", { name: "Ask for a change" }).click();
+  await page.getByLabel("Message to the artist").fill("A larger star");
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await loseFirstAnswer(page, { isSaved: false });
+  const send = page.getByRole("button", { name: "Send the change request" });
+  await send.click();
+  await expect(page.getByText(pageWords("en").refusals.away)).toBeVisible();
+  await expect(page.getByLabel("Message to the artist")).toHaveValue("A larger star");
+  await send.click();
+  await expect(page.getByText(/Change requested by Ada Reed/)).toBeVisible();
+  expect((await call("GET", `/art_proofs/${proofId}`)).data.status).toBe("change_request");
 });

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { pageWords } from "contract/languages/page-words";
 import { useBrowserWords, wordsOfRoot } from "~/customer-language/words";
 import { answerProof } from "~/customer-proof/answer-proof.server";
 import { CustomerPage } from "~/customer-proof/customer-page";
 import { readProof } from "~/customer-proof/read-proof.server";
+import { typedValuesOf } from "~/forms/typed-values";
 import { useAnswer } from "~/freshness/use-answer";
 import { Blank, LoadFailed } from "~/ui/blank";
+import { useLoss, useLostForm } from "~/ui/lost-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data ? `${data.title} · ${data.shopName}` : wordsOfRoot(matches).proof.title },
@@ -25,14 +28,18 @@ export const action = ({ request, params }: ActionFunctionArgs) => answerProof(r
 
 /** The customer's page behind the link in the mail: no login, in the shop's name. */
 export default function CustomerProof() {
-  const refusal = useAnswer<typeof action>();
-  return <CustomerPage view={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
+  const view = useLoaderData<typeof loader>();
+  const lost = useLostForm();
+  const message = pageWords(view.language).refusals.away;
+  const refusal = useAnswer<typeof action>() ?? (lost && { message, errors: {}, typed: typedValuesOf(lost) });
+  return <CustomerPage view={view} refusal={refusal} />;
 }
 
 /** The page where the link leads to nothing, too many came at once, or the shop's system is away. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  useLoss(!isRouteErrorResponse(error));
   const { problems: words } = useBrowserWords();
   const isMissing = isRouteErrorResponse(error) && error.data?.kind === "missing";
   return (
