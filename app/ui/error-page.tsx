@@ -10,13 +10,17 @@ function textIn(data: unknown, name: "message" | "requestId" | "title") {
   return typeof value === "string" ? value : undefined;
 }
 
+/** What browsers and Remix say of a request that got no answer, or none that can be read. */
+const NO_ANSWER = /failed to fetch|load failed|networkerror|unable to decode/i;
+
 /** The one error screen of all ErrorBoundaries: says what failed and what to do. A passing failure tries again by itself. */
 export function ErrorPage({ home }: { home: { to: string; label: string } }) {
   const way = useOpenWay(home);
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : undefined;
   useLoss(!response);
-  const { kind, title, text } = errorWords(response?.status ?? 0);
+  const isUnanswered = error instanceof Error && NO_ANSWER.test(error.message);
+  const { kind, title, text } = errorWords(response?.status ?? (isUnanswered ? 503 : 0));
   const heading = textIn(response?.data, "title") ?? title;
   const detail = textIn(response?.data, "message") ?? text;
   const requestId = textIn(response?.data, "requestId");
