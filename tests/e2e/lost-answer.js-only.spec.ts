@@ -31,6 +31,7 @@ for (const isSaved of [false, true])
     await page.getByLabel("Name", { exact: true }).fill(name);
     await loseFirstAnswer(page, { isSaved });
     await page.keyboard.press("Enter");
+    await expect(page.getByText("The server didn't answer. Trying again every few seconds.")).toBeVisible();
     await expect(page.getByText(NO_ANSWER)).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
     await expect(page.getByLabel("When it is created")).toHaveValue("order_ready");
@@ -62,6 +63,8 @@ test("a customer's words come back when the answer to them gets lost", async ({ 
   const { links, call, proofId } = await sendProof(served.origin);
   await page.goto(links[0] ?? "");
   await page.getByRole("link", { name: "Ask for a change" }).click();
+  await page.getByRole("img", { name: "Harbor crest" }).click({ position: { x: 60, y: 40 } });
+  await expect(page.getByRole("img", { name: "Your mark 1" })).toBeVisible();
   await page.getByLabel("Message to the artist").fill("A larger star");
   await page.getByLabel("Your name").fill("Ada Reed");
   await loseFirstAnswer(page, { isSaved: false });
@@ -69,7 +72,19 @@ test("a customer's words come back when the answer to them gets lost", async ({ 
   await send.click();
   await expect(page.getByText(pageWords("en").refusals.away)).toBeVisible();
   await expect(page.getByLabel("Message to the artist")).toHaveValue("A larger star");
+  await expect(page.getByRole("img", { name: "Your mark 1" })).toBeVisible();
   await send.click();
   await expect(page.getByText(/Change requested by Ada Reed/)).toBeVisible();
   expect((await call("GET", `/art_proofs/${proofId}`)).data.status).toBe("change_request");
+});
+
+test("a file whose answer got lost is not sent without a word", async ({ page }) => {
+  await openPage(page, "/dashboard/customers?modal=import");
+  await dialogIsReady(page);
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "c.csv", mimeType: "text/csv", buffer: Buffer.from("id,phone\r\n") });
+  await loseFirstAnswer(page, { isSaved: false });
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { writeQuery } from "contract/list-query";
 import { countWords, numberWords } from "contract/number-words";
 import { parseQueryLeniently } from "contract/query-schema";
 import { customerName } from "~/customers/customer-name";
-import { useAnswer } from "~/freshness/use-answer";
 import { CSV_IMPORT } from "~/imports/csv-import";
 import { importCsv, readCsvImport } from "~/imports/csv-import.server";
 import { CsvLinks } from "~/imports/csv-links";
@@ -19,6 +18,7 @@ import { documentTitle } from "~/navigation/titles";
 import { NewOrderLink } from "~/orders/entry/new-order-link";
 import { moneyWords } from "~/orders/money-words";
 import { requireUser } from "~/session/session.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column[] = [
 /** Who orders, newest first. */
 export default function Customers() {
   const { importView, ...list } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   const links = listLinks(useLocation().search, list.sort);
   const applied = useAppliedValues(list.applied);
   const filters = filtersInWords([["q", "Search", (value) => `“${value}”`]], list);

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -15,6 +14,7 @@ import { readReviewDialog } from "~/mail/review/read-review-dialog.server";
 import { reviewModalOf } from "~/mail/review/review-dialog";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { PASSING_KEYS } from "~/ui/passing-keys";
 import { SentPage } from "./sent-page";
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SentMail() {
   const data = useLoaderData<typeof loader>();
-  const answer = answerOfForm(useAnswer<typeof action>());
+  const answer = answerOfForm(useFormAnswer<typeof action>());
   return (
     <>
       <ViewDialog views={data.views} answer={answer} />

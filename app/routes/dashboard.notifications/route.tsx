@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { readNotifications } from "~/notifications/read-notifications.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { NotificationsPage } from "./notifications-page";
 
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Notifications() {
   const { view } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   return <NotificationsPage data={view} answer={answer} />;
 }
 

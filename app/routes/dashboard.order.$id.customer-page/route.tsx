@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm, refuse } from "~/backend/forms.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyField } from "~/ui/copy-field";
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The link that shows a customer where the order stands. */
 export default function CustomerPageOfOrder() {
   const { id } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   return (
     <div className="pack">
       <Card title="Customer's page" key={id}>

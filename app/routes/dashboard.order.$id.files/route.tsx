@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { uploadOf } from "~/backend/uploads.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { ErrorPage } from "~/ui/error-page";
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function FilesPage() {
   const { orderId, problem, entries, dialog, page, perPage, total, pageTo } = useLoaderData<typeof loader>();
-  const refusal = useAnswer<typeof action>();
+  const refusal = useFormAnswer<typeof action>();
   const toPage = (number: number) => pageTo.replace("%7Bpage%7D", String(number));
   return (
     <div className="order-main pt-3 pb-6 px-6 max-md:px-4">

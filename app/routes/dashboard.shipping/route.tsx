@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { countWords } from "contract/number-words";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { filterSentence } from "~/lists/applied-filters";
 import { DroppedNotice } from "~/lists/list-frame";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { actOnShipments } from "~/shipping/act-on-shipments.server";
 import { readShipping } from "~/shipping/read-shipping.server";
 import { ShippingHead } from "~/shipping/shipping-head";
@@ -83,7 +83,7 @@ export default function Shipping() {
 
 function ShippingPage(view: ShippingListView) {
   const { tab, counts, rows, noun, q, filters, kept, page, perPage, total, notFound } = view;
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   const { search } = useLocation();
   const pageTo = (number: number) => `?${changeQuery(search, { page: number })}`;
   const without = (names: readonly string[]) =>

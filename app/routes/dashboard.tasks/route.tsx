@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { readTasks } from "~/tasks/read-tasks.server";
 import { ErrorPage } from "~/ui/error-page";
 import { TasksPage } from "./tasks-page";
@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Tasks() {
   const { view, userId } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   return <TasksPage data={view} userId={userId} answer={answer} />;
 }
 

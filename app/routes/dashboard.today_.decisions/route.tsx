@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
+import { useFormAnswer } from "~/session/use-typed-values";
 import { closeDecision } from "~/sourcing/decisions/decide.server";
 import { readOpenDecisions } from "~/today/decisions/read-open-decisions.server";
 import { ErrorPage } from "~/ui/error-page";
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function OpenDecisions() {
   const { view, userId } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   return <DecisionsPage data={view} userId={userId} answer={answer} />;
 }
 
