@@ -10,6 +10,7 @@ import { Pager } from "~/ui/pager";
 import { Segments } from "~/ui/segments";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Tone } from "~/ui/tone";
+import { Truncated } from "~/ui/truncated";
 
 export interface DeliveryRow {
   id: number;
@@ -98,9 +99,7 @@ const Deliveries = <One extends DeliveryRow>({ words, rows, about }: DeliveriesP
     {rows.map((row) => (
       <Row key={row.id}>
         <Cell place="main">
-          <span className="line-1 font-semibold truncate" title={row.what}>
-            {row.what}
-          </span>
+          <Truncated className="line-1 font-semibold" words={row.what} />
           {about(row)}
         </Cell>
         <Cell place="sub">

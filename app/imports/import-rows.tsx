@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { type Column, Row, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import { capital, type ImportRowView, type ImportWords } from "./import-view";
 
 const columnsOf = (one: string): readonly Column[] => [
@@ -24,13 +25,9 @@ export function ImportRows({ rows, noun: [one, several] }: ImportRowsProps) {
                 {name}
               </Link>
             ) : (
-              <span className="block truncate" title={name}>
-                {name}
-              </span>
+              <Truncated className="block" words={name} />
             )}
-            <span className="block truncate text-small text-muted" title={place}>
-              {place}
-            </span>
+            <Truncated className="block text-small text-muted" words={place} />
           </td>
           <td>
             <Badge variant={outcome.tone === "stop" ? "filled" : "quiet"} {...outcome} />

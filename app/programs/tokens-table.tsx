@@ -2,6 +2,7 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { TokenRow } from "./token-view";
 
 const COLUMNS: readonly Column[] = [
@@ -18,17 +19,13 @@ export function TokensTable({ rows }: { rows: readonly TokenRow[] }) {
       {rows.map(({ id, name, role, ending, used, expires, isExpired, made }) => (
         <Row key={id}>
           <Cell place="main">
-            <span className="line-1 font-semibold truncate" title={name}>
-              {name}
-            </span>
+            <Truncated className="line-1 font-semibold" words={name} />
             <span className="line-2 truncate" title={made}>
               {ending}, made by {made}
             </span>
           </Cell>
           <Cell place="sub">
-            <span className="line-1 truncate" title={role}>
-              {role}
-            </span>
+            <Truncated className="line-1" words={role} />
             {isExpired ? (
               <span className="line-2">
                 <Badge tone="void" glyph="ring-x" label="Expired" />

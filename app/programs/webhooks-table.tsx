@@ -1,7 +1,8 @@
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { WebhookRow } from "./webhook-view";
 
 const COLUMNS: readonly Column[] = [
@@ -19,12 +20,8 @@ export function WebhooksTable({ rows }: { rows: readonly WebhookRow[] }) {
       {rows.map(({ id, url, events, status, note, delivered }) => (
         <Row key={id}>
           <Cell place="main">
-            <span className="line-1 font-semibold truncate" title={url}>
-              {url}
-            </span>
-            <span className="line-2 truncate" title={events}>
-              {events}
-            </span>
+            <Truncated className="line-1 font-semibold" words={url} />
+            <SecondLine words={events} />
           </Cell>
           <Cell place="sub">
             <span className="line-1">

@@ -3,6 +3,7 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { StoreRow } from "./store-view";
 
 const COLUMNS: readonly Column[] = [
@@ -30,9 +31,7 @@ function StoreLine({ row }: { row: StoreRow }) {
   return (
     <Row>
       <Cell place="main">
-        <span className="line-1 font-semibold truncate" title={name}>
-          {name}
-        </span>
+        <Truncated className="line-1 font-semibold" words={name} />
         <span className="line-2 truncate" title={address}>
           {kind}, {address}
         </span>

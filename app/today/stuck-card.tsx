@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import type { StuckRow, StuckView } from "./today-view";
 
 const COLUMNS: readonly Column[] = [
@@ -90,9 +90,7 @@ function Stuck({ row }: { row: StuckRow }) {
         <Link className="line-1 font-semibold" to={paths.order(row.orderId)}>
           {name}
         </Link>
-        <span className="line-2 truncate" title={company}>
-          {company}
-        </span>
+        <SecondLine words={company} />
       </Cell>
       <Cell className="stuck-on">
         <span className={`line-1 stuck-reason tone-${tone}`} title={reason}>
@@ -114,9 +112,7 @@ function Stuck({ row }: { row: StuckRow }) {
       </Cell>
       <Cell className="stuck-turn">
         <span className="line-1 truncate">{turn}</span>
-        <span className="line-2 truncate" title={turnName || undefined}>
-          {turnName}
-        </span>
+        <SecondLine words={turnName} />
       </Cell>
       <Cell place="sub-end" isNumber title={ageTitle || undefined}>
         <span className="line-1">{age}</span>

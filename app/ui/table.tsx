@@ -13,6 +13,7 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { useLinkNeeds } from "./lock";
 import { focusRow, hasRoomBeside, RowPeekContext } from "./row-peek";
+import { Truncated } from "./truncated";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Columns leave below the width named; below 768 px rows are cards and places count instead. */
@@ -204,9 +205,7 @@ export function cellOf({ place, isNumber, hideBelow, variant, className, ...rest
 
 /** What stands below the first line of a cell; in full on hover, since it may be cut. */
 export const SecondLine = ({ words }: { words: string | null | undefined }) => (
-  <span className="line-2 truncate" title={words ?? undefined}>
-    {words}
-  </span>
+  <Truncated className="line-2" words={words} />
 );
 
 /** A head over rows that belong together, across the columns that are there: those that leave leave it too. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
+import { Truncated } from "~/ui/truncated";
 import type { DocumentView } from "./read-documents.server";
 
 interface DocumentRowProps {
@@ -21,9 +22,7 @@ export function DocumentRow({ file, when = null, gone }: DocumentRowProps) {
         {link ? (
           <ExternalLink href={link.href} name={name} />
         ) : (
-          <span className="block truncate font-medium" title={name}>
-            {name}
-          </span>
+          <Truncated className="block font-medium" words={name} />
         )}
         <p className="line-2 flex flex-wrap gap-x-3">
           {look ? <span>{look}</span> : null}

@@ -12,6 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import { PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
 import type { OverviewView } from "./read-overview.server";
 
@@ -109,9 +110,7 @@ function ProofRow({ row }: { row: ProofingRow }) {
         />
       </Cell>
       <Cell place="foot">
-        <span className="block truncate" title={turn.who}>
-          {turn.who}
-        </span>
+        <Truncated className="block" words={turn.who} />
         <span className="line-2">{turn.iso ? <time dateTime={turn.iso}>{turn.since}</time> : turn.since}</span>
       </Cell>
       <Cell hideBelow={1024}>

@@ -6,6 +6,7 @@ import { typedValue } from "~/forms/typed-values";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { Options, Select, TextInput } from "~/ui/inputs";
+import { Truncated } from "~/ui/truncated";
 import { lineField } from "./line-field";
 import { ProofsDialog } from "./proofs-dialog";
 import type { LineChoice, TriageAnswer, TriageDialogData } from "./triage-dialog";
@@ -89,9 +90,7 @@ function ItemPlaces({ lines, answer }: { lines: readonly LineChoice[]; answer: T
             className="grid grid-cols-[minmax(0,1fr)_180px_96px] gap-2 items-center max-md:grid-cols-[1fr_1fr]"
             key={id}
           >
-            <span className="truncate" title={words}>
-              {words}
-            </span>
+            <Truncated words={words} />
             <select
               className="input"
               name={lineField("location", id)}

@@ -1,5 +1,6 @@
 import { countWords, numberWords } from "contract/number-words";
 import type { ComponentProps, ReactNode } from "react";
+import { Truncated } from "~/ui/truncated";
 import { BulkDialog, type Chosen } from "./bulk-dialog";
 
 /** A record that a dialog names: what it is, whose, and how it stands. */
@@ -68,9 +69,7 @@ export function NamedRecords({ records, count, className }: NamedRecordsProps) {
         {records.map(({ id, name, about, state }) => (
           <li key={id}>
             <b>{name}</b>
-            <span className="truncate" title={about}>
-              {about}
-            </span>
+            <Truncated words={about} />
             <span className="text-small text-muted">{state}</span>
           </li>
         ))}

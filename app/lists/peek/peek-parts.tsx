@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
 import { Banner } from "~/ui/notice";
 import { Swatch } from "~/ui/swatch";
+import { SecondLine } from "~/ui/table";
 import { listLinks } from "../list-links";
 import type {
   PeekAction,
@@ -145,11 +146,7 @@ function Item({ id, item: { title, to, about, end, word, action, sign } }: { id:
         <span className="block truncate font-medium" title={title}>
           {to ? <Link to={to}>{title}</Link> : title}
         </span>
-        {about ? (
-          <span className="line-2 truncate" title={about}>
-            {about}
-          </span>
-        ) : null}
+        {about ? <SecondLine words={about} /> : null}
       </span>
       {word ? <Badge {...word} variant={word.variant ?? "strong"} /> : null}
       {end ? <b>{end}</b> : null}

@@ -1,5 +1,6 @@
 import { numberWords } from "contract/number-words";
 import { Glyph } from "~/ui/glyph";
+import { Truncated } from "~/ui/truncated";
 import type { OrderDialogData } from "./order-dialog";
 import { PromiseLineWords } from "./promise-card";
 
@@ -12,9 +13,7 @@ export function OrderDialogRows({ data: { orders, count, promise } }: { data: Or
         {orders.map(({ id, name, who, state, blockers }) => (
           <li key={id}>
             <b>{name}</b>
-            <span className="truncate" title={who}>
-              {who}
-            </span>
+            <Truncated words={who} />
             <span className="text-small text-muted">{state}</span>
             {promise?.lines[id] ? <PromiseLineWords line={promise.lines[id]} isSmall /> : null}
             {blockers.map((blocker) => (

@@ -5,6 +5,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { HiddenParams } from "~/ui/hidden-params";
+import { Truncated } from "~/ui/truncated";
 import { PROPERTY_MODAL, PROPERTY_NAME_KEY, type PropertyFilterView } from "./property-filter";
 
 type PropertyDialogProps = { view: PropertyFilterView; path: string; links: ListLinks };
@@ -26,9 +27,7 @@ export function PropertyDialog({ view, path, links }: PropertyDialogProps) {
             {chosen.choices.map(({ filter, label, orders, isOn }) => (
               <label key={filter} className="checkbox-line">
                 <input type="checkbox" className="checkbox" name="property[]" value={filter} defaultChecked={isOn} />
-                <span className="truncate" title={label}>
-                  {label}
-                </span>
+                <Truncated words={label} />
                 {orders === null ? null : <span className="text-muted">{countWords(orders, "order")}</span>}
               </label>
             ))}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
 import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { RoleRow } from "./role-view";
 
 const columns = (canManage: boolean): Column[] => [
@@ -19,9 +20,7 @@ export function RolesTable({ roles, canManage }: { roles: readonly RoleRow[]; ca
       {roles.map((role) => (
         <Row key={role.id}>
           <Cell place="main" className="roles-cell">
-            <span className="line-1 font-semibold truncate" title={role.name}>
-              {role.name}
-            </span>
+            <Truncated className="line-1 font-semibold" words={role.name} />
             <span className="line-2">{role.description}</span>
           </Cell>
           <Cell place="sub" className="roles-cell">

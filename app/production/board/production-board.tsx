@@ -13,6 +13,7 @@ import { MoveItems } from "~/production/dialogs/move-items";
 import { cannotMove, movesOf } from "~/production/production-moves";
 import type { ProductionRow } from "~/production/production-row";
 import type { Option } from "~/ui/inputs";
+import { Truncated } from "~/ui/truncated";
 import { ProductionStatus } from "../list/production-cells";
 import { withPendingMove } from "./pending-move";
 import type { ProductionColumn } from "./production-column";
@@ -78,9 +79,7 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
       menuLabel={`Move ${about} of ${orderName}`}
       isSaving={card.isSaving}
     >
-      <span className="basis-full truncate" title={company}>
-        {company}
-      </span>
+      <Truncated className="basis-full" words={company} />
       <span className="basis-full truncate" title={`${card.method}, ${card.place}`}>
         {card.method}, {card.place}
       </span>
@@ -95,11 +94,7 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
           {gate.words}
         </span>
       ) : null}
-      {card.note ? (
-        <span className="basis-full truncate" title={card.note}>
-          {card.note}
-        </span>
-      ) : null}
+      {card.note ? <Truncated className="basis-full" words={card.note} /> : null}
       {due.day && card.status !== "completed" ? (
         <DayRemark tone={due.tone} note={due.tone === "stop" ? due.note : `Due ${due.words}`} />
       ) : null}

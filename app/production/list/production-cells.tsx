@@ -5,6 +5,7 @@ import type { GateCell, PiecesCell } from "~/production/production-row";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
+import { SecondLine } from "~/ui/table";
 
 /** May it run? In words: ready is quiet, what it waits for is said. */
 export function Gate({ gate }: { gate: GateCell }) {
@@ -50,11 +51,7 @@ export function ProductionStatusCell({ status, note }: { status: string; note: s
   return (
     <>
       <ProductionStatus status={status} title={note} />
-      {note ? (
-        <span className="line-2 truncate" title={note}>
-          {note}
-        </span>
-      ) : null}
+      {note ? <SecondLine words={note} /> : null}
     </>
   );
 }

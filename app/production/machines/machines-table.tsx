@@ -5,7 +5,8 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { MachineRow } from "./machine-view";
 
 const COLUMNS: readonly Column[] = [
@@ -45,14 +46,10 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
           </DialogLink>
           {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not in use" />}
         </span>
-        <span className="line-2 truncate" title={row.note}>
-          {row.note}
-        </span>
+        <SecondLine words={row.note} />
       </Cell>
       <Cell place="sub">
-        <span className="line-1 truncate" title={methods}>
-          {methods}
-        </span>
+        <Truncated className="line-1" words={methods} />
         <span className="line-2">{row.methods.length > 1 ? countWords(row.methods.length, "method") : ""}</span>
       </Cell>
       <Cell place="end">

@@ -6,6 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
 import { DialogLink, useLinkNeeds } from "~/ui/lock";
+import { Truncated } from "~/ui/truncated";
 import type { JobCard } from "./week-view";
 
 export interface CardHandles {
@@ -54,9 +55,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
       </span>
       <span className={`week-card-state tone-${state.tone}`}>
         <Glyph name={state.glyph} />
-        <span className="truncate" title={state.label}>
-          {state.label}
-        </span>
+        <Truncated words={state.label} />
       </span>
       {left ? <span className="week-card-due col-span-full text-muted tone-care">{left}</span> : null}
       {due ? (

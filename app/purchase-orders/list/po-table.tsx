@@ -5,6 +5,7 @@ import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Cell, type Column, Row, SecondLine } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { PoRow } from "./po-row.server";
 
 function columns(links: ListLinks): Column[] {
@@ -72,14 +73,10 @@ function PoLine({ row }: { row: PoRow }) {
         ) : null}
       </Cell>
       <Cell hideBelow={1024}>
-        <span className="line-1 truncate" title={row.reference}>
-          {row.reference}
-        </span>
+        <Truncated className="line-1" words={row.reference} />
       </Cell>
       <Cell hideBelow={1400}>
-        <span className="line-1 truncate" title={row.shipTo}>
-          {row.shipTo}
-        </span>
+        <Truncated className="line-1" words={row.shipTo} />
         <SecondLine words={row.shipMethod} />
       </Cell>
       <Cell isNumber hideBelow={1280}>

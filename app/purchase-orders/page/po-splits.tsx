@@ -3,7 +3,7 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Glyph } from "~/ui/glyph";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 import type { PoSplitRow } from "./po-view";
 
 const COLUMNS: readonly Column[] = [
@@ -48,18 +48,14 @@ function SplitLine({ split }: { split: PoSplitRow }) {
             </Link>
           )}
         </span>
-        <span className="line-2 truncate" title={split.company}>
-          {split.company}
-        </span>
+        <SecondLine words={split.company} />
       </Cell>
       <Cell place="sub">
         <span className="line-1 truncate" title={split.title}>
           {split.title}
           <span className="phone-only"> {split.article}</span>
         </span>
-        <span className="line-2 truncate" title={split.article}>
-          {split.article}
-        </span>
+        <SecondLine words={split.article} />
       </Cell>
       <Cell isNumber place="end">
         {split.quantity}

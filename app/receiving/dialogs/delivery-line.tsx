@@ -4,6 +4,7 @@ import { fieldId } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
 import { Options } from "~/ui/inputs";
 import { Swatch } from "~/ui/swatch";
+import { Truncated } from "~/ui/truncated";
 import { type CountState, countState, typedCount } from "../count-state";
 import { CountSign } from "./count-sign";
 import { lineField } from "./delivery-fields";
@@ -70,9 +71,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           {item.swatch ? <Swatch color={item.swatch} /> : null}
           <span className="truncate">{[item.color, item.size, item.sku].filter(Boolean).join(", ")}</span>
         </span>
-        <span className="truncate text-muted" title={order}>
-          {order}
-        </span>
+        <Truncated className="text-muted" words={order} />
         <CountSign state={state} />
       </div>
       <Numbered label="Now" hint={before}>

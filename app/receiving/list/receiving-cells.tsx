@@ -9,6 +9,8 @@ import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";
+import { SecondLine } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 
 /** What the goods look like, so that they are found in the box. */
 export function Item({ item, to }: { item: ItemCell; to: string }) {
@@ -20,11 +22,7 @@ export function Item({ item, to }: { item: ItemCell; to: string }) {
         preventScrollReset
         className="line-1 truncate font-medium"
         title={item.title}
-        otherwise={
-          <span className="line-1 truncate font-medium" title={item.title}>
-            {item.title}
-          </span>
-        }
+        otherwise={<Truncated className="line-1 font-medium" words={item.title} />}
       >
         {item.title}
       </DialogLink>
@@ -111,9 +109,7 @@ export function ReceivingStatus(row: {
           </span>
         </span>
       ) : said ? (
-        <span className="line-2 truncate" title={said}>
-          {said}
-        </span>
+        <SecondLine words={said} />
       ) : null}
     </>
   );

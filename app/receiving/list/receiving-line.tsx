@@ -9,7 +9,7 @@ import type { ReceivingRow } from "~/receiving/receiving-row";
 import type { Grouping } from "~/receiving/receiving-tabs";
 import { Badge } from "~/ui/badge";
 import { SelectRow } from "~/ui/selection-bar";
-import { Cell, Row } from "~/ui/table";
+import { Cell, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Item, NextAction, Pieces, ReceivingStatus } from "./receiving-cells";
 
@@ -40,9 +40,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
       {group === "po" ? null : (
         <Cell hideBelow={1400} className="cell-cut">
           {row.poNumber ?? "No PO"}
-          <span className="line-2 truncate" title={row.supplier}>
-            {row.supplier}
-          </span>
+          <SecondLine words={row.supplier} />
         </Cell>
       )}
       <Cell className="card-fact" title={row.tracking ? `Tracking ${row.tracking}` : undefined}>
@@ -85,9 +83,7 @@ function OrderOf({ row: { orderId, orderName, company, vip } }: { row: Receiving
     <>
       {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
       {vip ? <Badge variant="outlined" tone="care" label="VIP" title={vip} /> : null}
-      <span className="line-2 truncate" title={company}>
-        {company}
-      </span>
+      <SecondLine words={company} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { countWords, numberWords } from "contract/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
+import { Truncated } from "~/ui/truncated";
 import { DockDialog } from "../dialogs/dock-dialog";
 import { PARCEL_KEYS, type ParcelDialogData, type ParcelMatch, type ParcelRefusal } from "./parcel-view";
 
@@ -85,9 +86,7 @@ function Match({ match, isFirst, isChosen }: { match: ParcelMatch; isFirst: bool
       />
       <span className="min-w-0">
         <b className="block truncate">{match.name}</b>
-        <span className="block truncate text-small text-muted" title={match.about}>
-          {match.about}
-        </span>
+        <Truncated className="block text-small text-muted" words={match.about} />
       </span>
       <span>
         <b>{numberWords(match.toCome)}</b> to come

@@ -4,6 +4,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
+import { Truncated } from "~/ui/truncated";
 import type { NewArtRow } from "./new-art-row";
 
 type InRow = { row: NewArtRow; links: ListLinks };
@@ -11,12 +12,7 @@ type InRow = { row: NewArtRow; links: ListLinks };
 /** The method, or the way to set it. */
 export function Method({ row: { id, method, title }, links }: InRow) {
   const to = links.modal("art-spec", id);
-  if (method)
-    return (
-      <span className="line-1 truncate" title={method}>
-        {method}
-      </span>
-    );
+  if (method) return <Truncated className="line-1" words={method} />;
   return (
     <DialogLink
       className="button button-s set-method"

@@ -9,6 +9,7 @@ import { DayRemark } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
+import { Truncated } from "~/ui/truncated";
 import type { ArtColumn, ArtRow } from "./art-row";
 import { withPendingMove } from "./pending-move";
 
@@ -55,9 +56,7 @@ function ProofCard({ card, links, handles }: { card: ArtRow; links: ListLinks; h
       menuLabel={`Move ${title.toLowerCase()}`}
       isSaving={card.isSaving}
     >
-      <span className="basis-full truncate" title={customer}>
-        {customer}
-      </span>
+      <Truncated className="basis-full" words={customer} />
       <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Unassigned")}</span>
       {waiting ? <span title="In this status">{waiting}</span> : null}
       <OrderWords priority={card.priority} />

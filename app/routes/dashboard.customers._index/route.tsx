@@ -24,6 +24,7 @@ import { FilterBar, SearchBox } from "~/ui/filter-bar";
 import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row, SecondLine } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 
 export const meta: MetaFunction = () => [{ title: documentTitle("Customers") }];
 
@@ -114,9 +115,7 @@ export default function Customers() {
                 <SecondLine words={company === name ? "" : company} />
               </Cell>
               <Cell place="sub">
-                <span className="line-1 truncate" title={email}>
-                  {email}
-                </span>
+                <Truncated className="line-1" words={email} />
               </Cell>
               <Cell hideBelow={1024}>{phone}</Cell>
               <Cell place="end" isNumber>

@@ -6,7 +6,7 @@ import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords, UnitsCell } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Action, Age, Ignored, IgnoreOnCard, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
@@ -100,15 +100,11 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
       </Cell>
       <Cell isNumber hideBelow={1280}>
         {row.total}
-        <span className="line-2 truncate" title={row.shipping}>
-          {row.shipping}
-        </span>
+        <SecondLine words={row.shipping} />
       </Cell>
       <Cell place="foot">
         {row.ignored ? <Ignored {...row.ignored} /> : <Checks cell={checks} />}
-        <span className="line-2 truncate" title={row.characteristics}>
-          {row.characteristics}
-        </span>
+        <SecondLine words={row.characteristics} />
       </Cell>
       <Cell variant="actions" className="card-action">
         <span className="row-actions">

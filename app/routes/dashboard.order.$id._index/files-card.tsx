@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Card } from "~/ui/card";
+import { Truncated } from "~/ui/truncated";
 import type { FilesView, FileView } from "./file-views.server";
 
 /** The order's files, those of its lines and those that stayed with the store. */
@@ -37,9 +38,5 @@ function Name({ file: { name, to, href } }: { file: FileView }) {
       </Link>
     );
   if (href) return <ExternalLink href={href} name={name} />;
-  return (
-    <span className="block truncate" title={name}>
-      {name}
-    </span>
-  );
+  return <Truncated className="block" words={name} />;
 }

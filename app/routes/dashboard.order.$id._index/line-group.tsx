@@ -7,6 +7,7 @@ import { pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
+import { Truncated } from "~/ui/truncated";
 import { type DesignsView, LineDetails, type LineView } from "./line-details";
 
 export interface LineProgress {
@@ -140,14 +141,8 @@ function Progress({ department, tone, label, detail, share }: LineProgress) {
     <li className="flex min-w-0 items-center gap-2">
       {pip({ letter: department.charAt(0), tone, share, name })}
       <span className="min-w-0">
-        <span className="block truncate" title={label}>
-          {label}
-        </span>
-        {detail ? (
-          <span className="block truncate text-small text-muted" title={detail}>
-            {detail}
-          </span>
-        ) : null}
+        <Truncated className="block" words={label} />
+        {detail ? <Truncated className="block text-small text-muted" words={detail} /> : null}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
+import { Truncated } from "~/ui/truncated";
 import type { VersionView } from "./file-view";
 import type { FileEntryView } from "./file-views.server";
 
@@ -52,11 +53,7 @@ function FileName({ name, newest, link }: Pick<FileEntryView, "name" | "newest" 
       </Link>
     );
   if (link) return <ExternalLink href={link.href} name={name} />;
-  return (
-    <span className="block truncate font-medium" title={name}>
-      {name}
-    </span>
-  );
+  return <Truncated className="block font-medium" words={name} />;
 }
 
 function VersionFacts({ version: { version, size, picture, who, when, iso, hash } }: { version: VersionView }) {

@@ -3,6 +3,7 @@ import type { StockRow } from "~/receiving/places/place-view";
 import { ButtonLink } from "~/ui/button";
 import { Swatch } from "~/ui/swatch";
 import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 
 const COLUMNS: readonly Column[] = [
   { key: "item", label: "Article" },
@@ -20,9 +21,7 @@ export function StockTable({ rows }: { rows: readonly StockRow[] }) {
       {rows.map(({ key, item, look, swatch, place, quantity, owner, origin, countTo }) => (
         <Row key={key}>
           <Cell place="main">
-            <span className="line-1 truncate font-medium" title={item}>
-              {item}
-            </span>
+            <Truncated className="line-1 font-medium" words={item} />
             <span className="line-2 item-look">
               {swatch ? <Swatch color={swatch} /> : null}
               <span className="truncate">{look}</span>
@@ -38,9 +37,7 @@ export function StockTable({ rows }: { rows: readonly StockRow[] }) {
             <span className="line-1 truncate">{owner}</span>
           </Cell>
           <Cell hideBelow={1024}>
-            <span className="line-1 truncate" title={origin}>
-              {origin}
-            </span>
+            <Truncated className="line-1" words={origin} />
           </Cell>
           <Cell variant="actions" className="card-action">
             <span className="row-actions">

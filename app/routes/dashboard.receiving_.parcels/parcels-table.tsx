@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 
 const COLUMNS: readonly Column[] = [
   { key: "parcel", label: "Parcel" },
@@ -44,11 +45,7 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
               preventScrollReset
               className="line-1 truncate font-medium"
               title={row.description}
-              otherwise={
-                <span className="line-1 truncate font-medium" title={row.description}>
-                  {row.description}
-                </span>
-              }
+              otherwise={<Truncated className="line-1 font-medium" words={row.description} />}
             >
               {row.description}
             </DialogLink>

@@ -8,6 +8,7 @@ import { actOnDeliveries } from "~/stores/act-on-stores.server";
 import { readDeliveries } from "~/stores/read-stores.server";
 import { ErrorPage } from "~/ui/error-page";
 import { NotKept } from "~/ui/not-kept";
+import { SecondLine } from "~/ui/table";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -44,18 +45,7 @@ export default function Deliveries() {
       </NotKept>
     );
   }
-  return (
-    <DeliveryList
-      words={WORDS}
-      filter="outcome"
-      view={data}
-      about={({ from }) => (
-        <span className="line-2 truncate" title={from}>
-          {from}
-        </span>
-      )}
-    />
-  );
+  return <DeliveryList words={WORDS} filter="outcome" view={data} about={({ from }) => <SecondLine words={from} />} />;
 }
 
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.stores(), label: "Open Stores" }} />;

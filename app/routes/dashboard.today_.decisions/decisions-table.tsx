@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "decision", label: "Decision" },
@@ -58,9 +58,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
             {row.order}
           </Link>
         )}
-        <span className="line-2 truncate" title={row.company}>
-          {row.company}
-        </span>
+        <SecondLine words={row.company} />
       </Cell>
       <Cell hideBelow={1280}>
         <span className="line-1 truncate">{row.owner}</span>

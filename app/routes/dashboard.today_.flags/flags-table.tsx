@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, SecondLine, Table } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 
 const COLUMNS: readonly Column[] = [
   { key: "flag", label: "Flag" },
@@ -48,9 +49,7 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
         <SecondLine words={row.company} />
       </Cell>
       <Cell className="card-fact">
-        <span className="line-1 truncate" title={row.what}>
-          {row.what}
-        </span>
+        <Truncated className="line-1" words={row.what} />
       </Cell>
       <Cell place="foot">
         <span className="line-1">

@@ -9,6 +9,8 @@ import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";
+import { SecondLine } from "~/ui/table";
+import { Truncated } from "~/ui/truncated";
 import type { GoodsDay } from "../day-cells";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";
 
@@ -27,9 +29,7 @@ export function OrderOfRow({ row }: { row: SourcingRow }) {
       </Link>
       <span className="phone-only"> {row.company}</span>
       <PeekLink id={row.id} name={requisitionName(row)} />
-      <span className="line-2 truncate wide-only" title={row.company}>
-        {row.company}
-      </span>
+      <Truncated className="line-2 wide-only" words={row.company} />
     </>
   );
 }
@@ -130,11 +130,7 @@ export function SourcingStatus({ status, note }: { status: string; note: string 
   return (
     <>
       <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} />
-      {note ? (
-        <span className="line-2 truncate" title={note}>
-          {note}
-        </span>
-      ) : null}
+      {note ? <SecondLine words={note} /> : null}
     </>
   );
 }
