@@ -17,7 +17,7 @@ export function CustomerHead({ customer: { id, name, fact }, page }: CustomerHea
       fact={fact}
       parent={{ label: "Customers", to: paths.customers(), here: name }}
       actions={
-        <ButtonLink icon="pencil" to={paths.editCustomer(id)} preventScrollReset>
+        <ButtonLink icon="pencil" to={paths.editCustomer(id)}>
           Edit…
         </ButtonLink>
       }

@@ -23,7 +23,6 @@ export function InPlaceForm({ view, answer }: { view: EditView; answer: EditRefu
       ref={form}
       className="edit-form grid gap-2 min-w-0 py-1"
       noValidate
-      preventScrollReset
       onKeyDown={(event) => {
         if (event.key === "Escape") navigate(closeTo, { replace: true, preventScrollReset: true });
       }}

@@ -14,7 +14,7 @@ export function CsvLinks({ kind, importTo }: { kind: CsvKind; importTo: string }
       >
         Download to edit
       </ButtonLink>
-      <ButtonLink icon="upload" to={importTo} preventScrollReset>
+      <ButtonLink icon="upload" to={importTo}>
         Import…
       </ButtonLink>
     </>

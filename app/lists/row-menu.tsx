@@ -84,11 +84,7 @@ export function ActionLink({ action, id, links }: { action: RowAction; id: numbe
     return <MenuLink to={to}>{action.labelOfOne}</MenuLink>;
   }
   if (action.why) return <MenuOff label={action.label} why={action.why} />;
-  return (
-    <MenuLink to={links.modal(action.modal, id)} preventScrollReset>
-      {action.label}
-    </MenuLink>
-  );
+  return <MenuLink to={links.modal(action.modal, id)}>{action.label}</MenuLink>;
 }
 
 type RowMenuButtonProps = OpenedRow & {

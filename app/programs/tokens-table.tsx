@@ -42,7 +42,6 @@ export function TokensTable({ rows }: { rows: readonly TokenRow[] }) {
                 size="s"
                 variant="ghost"
                 to={paths.apiTokens(new URLSearchParams({ modal: "token-revoke", ids: String(id) }))}
-                preventScrollReset
                 aria-label={`Revoke ${name}`}
               >
                 Revoke…

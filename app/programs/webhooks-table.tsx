@@ -39,16 +39,10 @@ export function WebhooksTable({ rows }: { rows: readonly WebhookRow[] }) {
               <ButtonLink size="s" to={paths.webhookDeliveries(id)} aria-label={`Deliveries to ${url}`}>
                 Deliveries
               </ButtonLink>
-              <ButtonLink size="s" to={dialog("webhook-form", id)} preventScrollReset aria-label={`Edit ${url}`}>
+              <ButtonLink size="s" to={dialog("webhook-form", id)} aria-label={`Edit ${url}`}>
                 Edit…
               </ButtonLink>
-              <ButtonLink
-                size="s"
-                variant="ghost"
-                to={dialog("webhook-remove", id)}
-                preventScrollReset
-                aria-label={`Remove ${url}`}
-              >
+              <ButtonLink size="s" variant="ghost" to={dialog("webhook-remove", id)} aria-label={`Remove ${url}`}>
                 Remove…
               </ButtonLink>
             </span>

@@ -41,7 +41,7 @@ function SendLink({ id, actions: { primary, bar, more } }: { id: number; actions
   const send = [primary, ...bar, ...more].find((action) => action?.modal === "proof-send" && !action.why);
   if (!send) return null;
   return (
-    <ButtonLink to={linkTo(send.modal, id)} icon={send.icon} preventScrollReset>
+    <ButtonLink to={linkTo(send.modal, id)} icon={send.icon}>
       {send.label}
     </ButtonLink>
   );

@@ -63,16 +63,10 @@ function StoreLine({ row }: { row: StoreRow }) {
               </Button>
             </Form>
           ) : null}
-          <ButtonLink size="s" to={dialog("store-edit", id)} preventScrollReset aria-label={`Edit ${name}`}>
+          <ButtonLink size="s" to={dialog("store-edit", id)} aria-label={`Edit ${name}`}>
             Edit…
           </ButtonLink>
-          <ButtonLink
-            size="s"
-            variant="ghost"
-            to={dialog("store-remove", id)}
-            preventScrollReset
-            aria-label={`Remove ${name}`}
-          >
+          <ButtonLink size="s" variant="ghost" to={dialog("store-remove", id)} aria-label={`Remove ${name}`}>
             Remove…
           </ButtonLink>
         </span>

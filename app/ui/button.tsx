@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkNeeds, useNeeds } from "./lock";
+import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkedDialog, useNeeds } from "./lock";
 
 const variants = {
   default: "button",
@@ -41,9 +41,9 @@ export function Button({ variant, size, icon, iconEnd, className, children, type
   );
 }
 
-/** A link that looks like a button. A link to a dialog (`?modal=…`) needs `preventScrollReset`, and is hidden from people without the permission. */
+/** A link that looks like a button. A link to a dialog (`?modal=…`) is hidden from people without the permission. */
 export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & PathLinkProps) {
-  const needs = useLinkNeeds(rest.to);
+  const { needs, keepsPlace } = useLinkedDialog(rest.to);
   const approval = useApprovalNeeds(needs);
   if (approval !== null)
     return (
@@ -53,7 +53,7 @@ export function ButtonLink({ variant, size, icon, iconEnd, className, children, 
     );
   if (needs !== null) return null;
   return (
-    <Link className={look({ variant, size }, className)} discover="none" {...rest}>
+    <Link className={look({ variant, size }, className)} discover="none" preventScrollReset={keepsPlace} {...rest}>
       <Words icon={icon} iconEnd={iconEnd}>
         {children}
       </Words>

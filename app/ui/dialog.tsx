@@ -73,7 +73,7 @@ function useCloseTo(keys: readonly string[]) {
 
 /** The form of a dialog: posts to the page's own action unless told otherwise. Holds DialogBody and DialogFoot. */
 export function DialogForm({ className, ...rest }: FormProps) {
-  return <PageForm className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />;
+  return <PageForm className={classNames("dialog-form form", className)} noValidate {...rest} />;
 }
 
 /** The part that scrolls: fields, at 12 px from each other. Where none of them takes the focus it does so itself, to be scrolled by keys. */

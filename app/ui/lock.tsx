@@ -45,13 +45,15 @@ export function useModalNeeds(): (modal: string) => Needs {
 /** A link to a path of ours or a query of this page. */
 export type PathLinkProps = LinkProps & { to: string };
 
-/** Of the dialog that a link opens; null where it opens none. */
-export function useLinkNeeds(to: string): Needs {
+/** Of the dialog that a link opens, if it opens one: the permission that is missing, and whether this page keeps its place under it. */
+export function useLinkedDialog(to: string): { needs: Needs; keepsPlace: boolean } {
   const { needsOfModal } = useContext(LockContext);
   const { pathname } = useLocation();
   const [path = "", search = ""] = to.split("?");
   const modal = search && new URLSearchParams(search).get("modal");
-  return modal ? needsOfModal(path || pathname, modal) : null;
+  if (!modal) return { needs: null, keepsPlace: false };
+  const of = path || pathname;
+  return { needs: needsOfModal(of, modal), keepsPlace: of === pathname };
 }
 
 /** The missing permission of one action, shown in place of its control. If a person may do nothing here, the page says so once. */
@@ -66,7 +68,8 @@ export function IfOpen({ children }: { children: ReactNode }) {
 
 /** A link that may open a dialog. Without the permission for the dialog, `otherwise` or nothing is shown. */
 export function DialogLink({ otherwise = null, ...rest }: PathLinkProps & { otherwise?: ReactNode }) {
-  return useLinkNeeds(rest.to) === null ? <Link discover="none" {...rest} /> : otherwise;
+  const { needs, keepsPlace } = useLinkedDialog(rest.to);
+  return needs === null ? <Link discover="none" preventScrollReset={keepsPlace} {...rest} /> : otherwise;
 }
 
 /** Stands in place of a locked control: what it would do, and which permission that needs. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkNeeds } from "./lock";
+import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkedDialog } from "./lock";
 
 type MenuProps = {
   /** What the button shows. */
@@ -78,7 +78,7 @@ type ItemLook = { icon?: IconName };
 
 /** An item that opens a dialog is hidden from people without the permission. If they may use the other items, it names the permission. */
 export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) {
-  const needs = useLinkNeeds(rest.to);
+  const { needs, keepsPlace } = useLinkedDialog(rest.to);
   const approval = useApprovalNeeds(needs);
   if (approval !== null)
     return (
@@ -88,7 +88,7 @@ export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) 
     );
   if (needs !== null) return null;
   return (
-    <Link className="menu-item" discover="none" {...rest}>
+    <Link className="menu-item" discover="none" preventScrollReset={keepsPlace} {...rest}>
       {icon ? <Icon name={icon} size="s" /> : null}
       {children}
     </Link>

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
-import { useLinkNeeds } from "./lock";
+import { useLinkedDialog } from "./lock";
 import { focusRow, hasRoomBeside, RowPeekContext } from "./row-peek";
 import { Truncated } from "./truncated";
 import { VisuallyHidden } from "./visually-hidden";
@@ -132,7 +132,7 @@ type RowProps = {
 export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, children }: RowProps) {
   const navigate = useNavigate();
   const panel = useContext(RowPeekContext);
-  const isLocked = useLinkNeeds(to ?? "") !== null;
+  const isLocked = useLinkedDialog(to ?? "").needs !== null;
   const way = isLocked ? undefined : to;
   const peeked = panel ? peek : undefined;
   const opens = way !== undefined || peeked !== undefined;

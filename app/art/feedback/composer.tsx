@@ -30,7 +30,6 @@ export function Composer({ version, at, refusal }: ComposerProps) {
       className="form grid gap-2 border-t border-t-line pt-3 pb-3.5 px-3.5"
       aria-label="Add a comment"
       noValidate
-      preventScrollReset
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="upload_id" value={version.id} />

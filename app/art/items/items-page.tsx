@@ -67,7 +67,7 @@ export function ItemsPage({
 function Reshape({ id, actions }: { id: number; actions: readonly ProofAction[] }) {
   const linkTo = useProofModal();
   return actions.map(({ modal, label }) => (
-    <DialogLink key={modal} className="link" to={linkTo(modal, id)} preventScrollReset>
+    <DialogLink key={modal} className="link" to={linkTo(modal, id)}>
       {label}
     </DialogLink>
   ));

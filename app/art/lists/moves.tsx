@@ -17,7 +17,7 @@ export function Moves({ proof, links }: MovesProps) {
         <input type="hidden" name="proof" value={proof.target} />
         {movesOf(proof.status, proof.before).map(({ action, label, asksMore }) =>
           asksMore ? (
-            <MenuLink key={action} to={links.modal(action, proof.id)} preventScrollReset>
+            <MenuLink key={action} to={links.modal(action, proof.id)}>
               {label}
             </MenuLink>
           ) : (

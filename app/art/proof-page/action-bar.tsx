@@ -67,13 +67,7 @@ function Action({ action, id, target, isPrimary = false, isWideOnly = false }: A
       </PageForm>
     );
   return (
-    <ButtonLink
-      to={linkTo(action.modal, id)}
-      icon={action.icon}
-      variant={variant}
-      className={className}
-      preventScrollReset
-    >
+    <ButtonLink to={linkTo(action.modal, id)} icon={action.icon} variant={variant} className={className}>
       {action.label}
     </ButtonLink>
   );
@@ -92,7 +86,7 @@ function Item({ action: { modal, label, icon, why, isDirect }, id, target }: Act
       </PageForm>
     );
   return (
-    <MenuLink to={linkTo(modal, id)} icon={icon} preventScrollReset>
+    <MenuLink to={linkTo(modal, id)} icon={icon}>
       {label}
     </MenuLink>
   );

@@ -26,7 +26,7 @@ export function ProofBanner({ proofId, banner }: { proofId: number; banner: Proo
       action={
         <>
           {modal ? (
-            <ButtonLink to={linkTo(modal.name, proofId)} size="s" preventScrollReset>
+            <ButtonLink to={linkTo(modal.name, proofId)} size="s">
               {modal.label}
             </ButtonLink>
           ) : null}

@@ -72,7 +72,7 @@ function WayOut({ refusal: { field = "" }, id }: { refusal: MoveRefusal; id: num
   const asked = ASKED_IN[field];
   if (!asked) return null;
   return (
-    <DialogLink className="button button-s" to={linkTo(asked.modal, id)} preventScrollReset>
+    <DialogLink className="button button-s" to={linkTo(asked.modal, id)}>
       {asked.label}
     </DialogLink>
   );

@@ -8,7 +8,7 @@ export function UploadLink({ id, actions: { primary, bar, more } }: { id: number
   const upload = [primary, ...bar, ...more].find((action) => action?.modal === "proof-upload" && !action.why);
   if (!upload) return null;
   return (
-    <ButtonLink to={linkTo(upload.modal, id)} icon={upload.icon} preventScrollReset>
+    <ButtonLink to={linkTo(upload.modal, id)} icon={upload.icon}>
       {upload.label}
     </ButtonLink>
   );

@@ -62,7 +62,7 @@ function LogoSearch({ q }: { q: string }) {
   const { search } = useLocation();
   const keep = [...new URLSearchParams(search)].filter(([name]) => name !== "logo_q");
   return (
-    <PageForm method="get" className="flex gap-2 pb-3 px-5" preventScrollReset role="search">
+    <PageForm method="get" className="flex gap-2 pb-3 px-5" role="search">
       <HiddenParams params={keep} />
       <input
         className="input"

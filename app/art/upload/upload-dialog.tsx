@@ -67,13 +67,13 @@ function UndoesDialog({ view, undoes }: { view: UploadView; undoes: NonNullable<
         <Notice tone="care">{undoes.words}</Notice>
         <p>
           Production files don't affect this.{" "}
-          <ButtonLink size="s" to={goOn("production")} replace preventScrollReset>
+          <ButtonLink size="s" to={goOn("production")} replace>
             Upload a production file
           </ButtonLink>
         </p>
       </DialogBody>
       <DialogFoot note={view.about} cancelLabel="Keep it">
-        <ButtonLink variant="danger" to={goOn("mockup")} replace preventScrollReset>
+        <ButtonLink variant="danger" to={goOn("mockup")} replace>
           {undoes.goOn}
         </ButtonLink>
       </DialogFoot>

@@ -16,7 +16,7 @@ export function QueryButton({ name, value, also = {}, ...rest }: QueryButtonProp
   const { search } = useLocation();
   const kept = changeQuery(search, { ...also, [name]: null });
   return (
-    <PageForm method="get" preventScrollReset replace className="contents">
+    <PageForm method="get" replace className="contents">
       <HiddenParams params={[...kept]} />
       <button type="submit" name={name} value={value} {...rest} />
     </PageForm>

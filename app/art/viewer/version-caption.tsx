@@ -47,7 +47,6 @@ function ChooseVersion({
   return (
     <PageForm
       method="get"
-      preventScrollReset
       replace
       className="choose-version inline-flex items-center gap-1 [&>.icon]:text-muted [&>.icon]:pointer-events-none [&>.button]:ml-2"
     >

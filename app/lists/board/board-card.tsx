@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DragEventHandler, MouseEventHandler, ReactNode } from "react";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
-import { DialogLink, useLinkNeeds } from "~/ui/lock";
+import { DialogLink, useLinkedDialog } from "~/ui/lock";
 
 /** What the board gives each card to be moved by. */
 export interface CardHandles {
@@ -31,7 +31,7 @@ type BoardCardProps = CardHandles & {
 /** A record on a board: picture and name, the button with its moves, and what there is to know at a glance. */
 export function BoardCard(props: BoardCardProps) {
   const { to, name, title, about, thumb, menuTo, menuLabel, isSaving, onMenu, onDragStart, children } = props;
-  const isMovable = useLinkNeeds(menuTo) === null;
+  const isMovable = useLinkedDialog(menuTo).needs === null;
   return (
     <li
       className="board-card"
@@ -57,7 +57,6 @@ export function BoardCard(props: BoardCardProps) {
       <DialogLink
         className="button button-ghost button-s button-icon"
         to={menuTo}
-        preventScrollReset
         aria-label={menuLabel}
         onClick={onMenu}
         draggable={false}

@@ -25,9 +25,7 @@ export function BulkResultDialog({ result: { modal, done, refused, undo, run }, 
       </DialogBody>
       <DialogFoot cancelLabel="Close">
         {refused.length > 0 ? (
-          <ButtonLink to={`${links.modal(modal)}${again}`} preventScrollReset>
-            {againWords(refused.length, MAX_IDS)}
-          </ButtonLink>
+          <ButtonLink to={`${links.modal(modal)}${again}`}>{againWords(refused.length, MAX_IDS)}</ButtonLink>
         ) : null}
       </DialogFoot>
     </Dialog>

@@ -5,14 +5,7 @@ import { COLUMNS_MODAL } from "./shown-columns";
 /** Opens the chooser of a list. */
 export function ColumnsLink({ links }: { links: Pick<ListLinks, "modal"> }) {
   return (
-    <ButtonLink
-      size="s"
-      variant="ghost"
-      icon="columns"
-      className="max-md:hidden"
-      to={links.modal(COLUMNS_MODAL)}
-      preventScrollReset
-    >
+    <ButtonLink size="s" variant="ghost" icon="columns" className="max-md:hidden" to={links.modal(COLUMNS_MODAL)}>
       Columns
     </ButtonLink>
   );

@@ -59,13 +59,7 @@ export function ActionButton({ id, action }: { id: number; action: PeekAction })
   const to = useActionTo(id)(action);
   if (to === null) return null;
   return (
-    <ButtonLink
-      size="s"
-      to={to}
-      icon={action.icon}
-      variant={action.isPrimary ? "primary" : "default"}
-      preventScrollReset={action.modal !== undefined}
-    >
+    <ButtonLink size="s" to={to} icon={action.icon} variant={action.isPrimary ? "primary" : "default"}>
       {action.label}
     </ButtonLink>
   );
@@ -151,7 +145,7 @@ function Item({ id, item: { title, to, about, end, word, action, sign } }: { id:
       {word ? <Badge {...word} variant={word.variant ?? "strong"} /> : null}
       {end ? <b>{end}</b> : null}
       {action && way ? (
-        <DialogLink className="link text-small" to={way} preventScrollReset aria-label={`${action.label} ${title}`}>
+        <DialogLink className="link text-small" to={way} aria-label={`${action.label} ${title}`}>
           {action.label}
         </DialogLink>
       ) : null}

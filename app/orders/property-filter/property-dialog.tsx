@@ -35,7 +35,7 @@ export function PropertyDialog({ view, path, links }: PropertyDialogProps) {
         </DialogBody>
         <DialogFoot
           note={
-            <ButtonLink variant="ghost" to={links.modal(PROPERTY_MODAL)} preventScrollReset>
+            <ButtonLink variant="ghost" to={links.modal(PROPERTY_MODAL)}>
               Other questions
             </ButtonLink>
           }

@@ -43,12 +43,12 @@ function Actions({ person }: { person: PersonView }) {
   return (
     <>
       {more.length > 0 ? (
-        <ButtonLink variant="ghost" to={to("actions")} preventScrollReset>
+        <ButtonLink variant="ghost" to={to("actions")}>
           More…
         </ButtonLink>
       ) : null}
       {first ? (
-        <ButtonLink variant="primary" to={to(first.modal)} preventScrollReset>
+        <ButtonLink variant="primary" to={to(first.modal)}>
           {first.label}
         </ButtonLink>
       ) : null}

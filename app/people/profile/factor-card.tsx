@@ -80,10 +80,8 @@ function FactorOn() {
     <div className="grid gap-3">
       <Notice tone="done">On. Signing in asks for a code from your app or a recovery code.</Notice>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={dialog("factor-codes")} preventScrollReset>
-          New recovery codes…
-        </ButtonLink>
-        <ButtonLink variant="ghost" to={dialog("factor-remove")} preventScrollReset>
+        <ButtonLink to={dialog("factor-codes")}>New recovery codes…</ButtonLink>
+        <ButtonLink variant="ghost" to={dialog("factor-remove")}>
           Remove second factor…
         </ButtonLink>
       </div>

@@ -32,19 +32,13 @@ export function RolesTable({ roles, canManage }: { roles: readonly RoleRow[]; ca
           {canManage ? (
             <Cell place="foot" variant="actions">
               <span className="row-actions">
-                <ButtonLink
-                  size="s"
-                  to={dialog("role-form", role.id)}
-                  preventScrollReset
-                  aria-label={`Edit the role ${role.name}`}
-                >
+                <ButtonLink size="s" to={dialog("role-form", role.id)} aria-label={`Edit the role ${role.name}`}>
                   Edit…
                 </ButtonLink>
                 <ButtonLink
                   size="s"
                   variant="ghost"
                   to={dialog("role-delete", role.id)}
-                  preventScrollReset
                   aria-label={`Delete the role ${role.name}`}
                 >
                   Delete…

@@ -59,12 +59,8 @@ export function CompleteDialog({ job, answer }: JobProps) {
 function Rest({ links, id }: { links: ListLinks; id: number }) {
   return (
     <p className="flex gap-2">
-      <ButtonLink to={links.modal("count", id)} preventScrollReset>
-        Count…
-      </ButtonLink>
-      <ButtonLink to={links.modal("short", id)} preventScrollReset>
-        Accept short…
-      </ButtonLink>
+      <ButtonLink to={links.modal("count", id)}>Count…</ButtonLink>
+      <ButtonLink to={links.modal("short", id)}>Accept short…</ButtonLink>
     </p>
   );
 }

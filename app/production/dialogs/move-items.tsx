@@ -20,7 +20,7 @@ export function MoveItems({ row, links, machines }: MoveItemsProps) {
   return (
     <>
       {movesOf(row).map(({ name }) => (
-        <MenuLink key={name} to={links.modal(name, row.id)} preventScrollReset>
+        <MenuLink key={name} to={links.modal(name, row.id)}>
           {productionActions[name].label}
         </MenuLink>
       ))}
@@ -40,9 +40,7 @@ export function MoveItems({ row, links, machines }: MoveItemsProps) {
           ) : null}
         </Form>
       </IfOpen>
-      <MenuLink to={links.modal("plan", row.id)} preventScrollReset>
-        {productionActions.plan.label}
-      </MenuLink>
+      <MenuLink to={links.modal("plan", row.id)}>{productionActions.plan.label}</MenuLink>
     </>
   );
 }

@@ -32,7 +32,6 @@ export function GangsStrip({ gangs, links }: { gangs: readonly GangView[]; links
                   .map((id) => `&ids=${id}`)
                   .join("")
               }
-              preventScrollReset
               aria-label={`Run ${gang.art} of ${gang.orders} together…`}
             >
               Run together…

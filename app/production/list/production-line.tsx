@@ -130,7 +130,6 @@ function Next({ row: { id, next, orderName }, links, about, to }: NextProps) {
       variant="ghost"
       size="s"
       className="row-action"
-      preventScrollReset={next !== null}
       aria-label={`${next?.label ?? "Open"} ${about} for order ${orderName}`}
     >
       {next?.label ?? "Open"}

@@ -57,7 +57,7 @@ function DayOff({ off: { id, days, reason } }: { off: DayOffView }) {
       <span>
         <b>{days}</b> {reason ? <span className="text-muted">{reason}</span> : null}
       </span>
-      <PageForm preventScrollReset>
+      <PageForm>
         <input type="hidden" name="intent" value="day-off-remove" />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="s" variant="ghost" aria-label={`Remove ${days}`}>

@@ -38,7 +38,6 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
         <span className="line-1 flex items-center gap-1.5">
           <DialogLink
             to={links.modal("machine-edit", id)}
-            preventScrollReset
             className="truncate font-semibold"
             otherwise={<span className="truncate font-semibold">{name}</span>}
           >
@@ -70,22 +69,10 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
       </Cell>
       <Cell variant="actions" className="card-action">
         <span className="row-actions">
-          <ButtonLink
-            to={links.modal("days-off", id)}
-            size="s"
-            variant="ghost"
-            preventScrollReset
-            aria-label={`Days off of ${name}`}
-          >
+          <ButtonLink to={links.modal("days-off", id)} size="s" variant="ghost" aria-label={`Days off of ${name}`}>
             Days off…
           </ButtonLink>
-          <ButtonLink
-            to={links.modal("machine-edit", id)}
-            size="s"
-            variant="ghost"
-            preventScrollReset
-            aria-label={`Change ${name}`}
-          >
+          <ButtonLink to={links.modal("machine-edit", id)} size="s" variant="ghost" aria-label={`Change ${name}`}>
             Change…
           </ButtonLink>
         </span>

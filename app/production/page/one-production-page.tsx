@@ -44,7 +44,7 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
               tone={tone}
               action={
                 action ? (
-                  <ButtonLink size="s" to={links.modal(action.modal, row.id)} preventScrollReset>
+                  <ButtonLink size="s" to={links.modal(action.modal, row.id)}>
                     {action.label}
                   </ButtonLink>
                 ) : null
@@ -150,7 +150,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
             </ButtonLink>
           ) : null}
           {isOver ? null : (
-            <ButtonLink to={links.modal("spoiled", id)} preventScrollReset className="wide-only">
+            <ButtonLink to={links.modal("spoiled", id)} className="wide-only">
               Spoiled…
             </ButtonLink>
           )}
@@ -169,7 +169,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
             ))}
           </Menu>
           {next ? (
-            <ButtonLink variant="primary" to={links.modal(next.modal, id)} preventScrollReset>
+            <ButtonLink variant="primary" to={links.modal(next.modal, id)}>
               {next.label}…
             </ButtonLink>
           ) : null}

@@ -5,7 +5,7 @@ import { paths } from "~/navigation/paths";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
-import { DialogLink, useLinkNeeds } from "~/ui/lock";
+import { DialogLink, useLinkedDialog } from "~/ui/lock";
 import { Truncated } from "~/ui/truncated";
 import type { JobCard } from "./week-view";
 
@@ -22,7 +22,7 @@ type WeekCardProps = { card: JobCard; links: ListLinks } & CardHandles;
 export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: WeekCardProps) {
   const { id, orderName, customer, item, method, units, time, state, due, left, isDone } = card;
   const moveTo = links.modal("move", id);
-  const isMovable = useLinkNeeds(moveTo) === null && !isDone;
+  const isMovable = useLinkedDialog(moveTo).needs === null && !isDone;
   return (
     <li
       className={classNames("week-card", isDone && "border-transparent bg-transparent")}
@@ -40,7 +40,6 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
         <DialogLink
           className="button button-ghost button-s button-icon"
           to={moveTo}
-          preventScrollReset
           aria-label={`Move ${orderName}, ${units}`}
           draggable={false}
           data-move

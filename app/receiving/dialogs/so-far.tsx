@@ -73,7 +73,7 @@ const Line = ({ children }: { children: ReactNode }) => (
 );
 
 const Other = ({ to, children }: { to: string; children: ReactNode }) => (
-  <ButtonLink to={to} size="s" preventScrollReset>
+  <ButtonLink to={to} size="s">
     {children}
   </ButtonLink>
 );
@@ -95,7 +95,7 @@ function Discrepancy({ discrepancy, to }: { discrepancy: DiscrepancyView; to: st
         {whereabouts ? <span className="text-muted"> · {whereabouts}</span> : null}
       </span>
       {status === "resolved" ? null : (
-        <ButtonLink to={to} size="s" variant={isOpen ? "default" : "ghost"} preventScrollReset>
+        <ButtonLink to={to} size="s" variant={isOpen ? "default" : "ghost"}>
           {isOpen ? "Decide…" : "Close it…"}
         </ButtonLink>
       )}
@@ -117,10 +117,10 @@ function FlagLine({ flag, changeTo, resolveTo }: { flag: FlagView; changeTo: str
         <span className="text-muted"> · {flag.who}</span>
       </span>
       <span className="flex gap-1">
-        <ButtonLink to={changeTo} size="s" variant="ghost" preventScrollReset>
+        <ButtonLink to={changeTo} size="s" variant="ghost">
           Change…
         </ButtonLink>
-        <ButtonLink to={resolveTo} size="s" preventScrollReset>
+        <ButtonLink to={resolveTo} size="s">
           Resolve…
         </ButtonLink>
       </span>
@@ -147,7 +147,7 @@ function Receipt({ receipt, reverseTo }: { receipt: ReceiptView; reverseTo: stri
         {isReversed ? <span className="text-muted"> · taken back</span> : null}
       </span>
       {isReversing || isReversed ? null : (
-        <ButtonLink to={reverseTo} size="s" variant="ghost" preventScrollReset aria-label={`Take back: ${pieces}`}>
+        <ButtonLink to={reverseTo} size="s" variant="ghost" aria-label={`Take back: ${pieces}`}>
           Take back…
         </ButtonLink>
       )}

@@ -19,7 +19,6 @@ export function Item({ item, to }: { item: ItemCell; to: string }) {
     <>
       <DialogLink
         to={to}
-        preventScrollReset
         className="line-1 truncate font-medium"
         title={item.title}
         otherwise={<Truncated className="line-1 font-medium" words={item.title} />}
@@ -52,7 +51,6 @@ export function NextAction({ modal, row, links, about }: NextActionProps) {
       variant="ghost"
       size="s"
       className="row-action"
-      preventScrollReset
       aria-label={`${words} ${about} for order ${row.orderName}`}
     >
       {words}

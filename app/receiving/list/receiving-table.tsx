@@ -81,7 +81,7 @@ function GroupHead({ group, columns }: { group: RowGroup; columns: readonly Colu
             </ButtonLink>
           ) : null}
           {receiveTo ? (
-            <ButtonLink to={receiveTo} size="s" preventScrollReset aria-label={`Receive all of ${title}…`}>
+            <ButtonLink to={receiveTo} size="s" aria-label={`Receive all of ${title}…`}>
               Receive all…
             </ButtonLink>
           ) : null}

@@ -17,7 +17,6 @@ export function Method({ row: { id, method, title }, links }: InRow) {
     <DialogLink
       className="button button-s set-method"
       to={to}
-      preventScrollReset
       aria-label={`Set the method of ${title.toLowerCase()}`}
       otherwise={<Badge tone="care" glyph="triangle" label="No method" />}
     >
@@ -52,7 +51,6 @@ export function LogoOnFile({ row: { id, logo, title }, links }: InRow) {
         <DialogLink
           className="link flex-none"
           to={links.modal("art-reuse", id)}
-          preventScrollReset
           aria-label={`${isFit ? "Reuse" : "Look at"} ${logo.words} for ${title.toLowerCase()}`}
         >
           {isFit ? "Reuse" : "Look"}

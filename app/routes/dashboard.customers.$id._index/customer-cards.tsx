@@ -33,7 +33,7 @@ export function ContactCard({ customer: { id, contact, totals, addresses } }: Sh
       <Card
         title="Addresses"
         actions={
-          <DialogLink className="link" to={dialogTo(addresses.length)} preventScrollReset>
+          <DialogLink className="link" to={dialogTo(addresses.length)}>
             Add address…
           </DialogLink>
         }
@@ -43,12 +43,7 @@ export function ContactCard({ customer: { id, contact, totals, addresses } }: Sh
           {addresses.map((lines, place) => (
             <li key={lines.join("\n")} className="flex justify-between gap-3">
               <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>
-              <DialogLink
-                className="link"
-                to={dialogTo(place)}
-                preventScrollReset
-                aria-label={`Edit address ${lines[0] ?? ""}`}
-              >
+              <DialogLink className="link" to={dialogTo(place)} aria-label={`Edit address ${lines[0] ?? ""}`}>
                 Edit…
               </DialogLink>
             </li>

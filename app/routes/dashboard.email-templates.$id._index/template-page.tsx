@@ -68,16 +68,12 @@ export function TemplatePage({ view, stored, order, dialog, answer, unsaved }: T
               </PageForm>
             ) : null}
             {view.isSystem ? null : (
-              <ButtonLink variant="ghost" to={links.modal("template-delete")} preventScrollReset>
+              <ButtonLink variant="ghost" to={links.modal("template-delete")}>
                 Delete…
               </ButtonLink>
             )}
-            <ButtonLink to={links.modal("template-history")} preventScrollReset>
-              Versions…
-            </ButtonLink>
-            <ButtonLink to={links.modal("template-test")} preventScrollReset>
-              Send a test…
-            </ButtonLink>
+            <ButtonLink to={links.modal("template-history")}>Versions…</ButtonLink>
+            <ButtonLink to={links.modal("template-test")}>Send a test…</ButtonLink>
           </>
         }
       />

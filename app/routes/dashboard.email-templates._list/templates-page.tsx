@@ -48,7 +48,7 @@ export function TemplatesPage({ views, asked, options, list, state, dialog, answ
         inReview={state.inReview}
         actions={
           list.kind === "list" ? (
-            <ButtonLink to={links.modal("template-form")} variant="primary" icon="plus" preventScrollReset>
+            <ButtonLink to={links.modal("template-form")} variant="primary" icon="plus">
               New template…
             </ButtonLink>
           ) : null

@@ -51,7 +51,7 @@ export function InHands({ row, links }: { row: NewOrderRow; links: ListLinks }) 
             {words}
           </time>
         ) : (
-          <DialogLink className="link" to={links.modal("dates", row.id)} preventScrollReset otherwise={words}>
+          <DialogLink className="link" to={links.modal("dates", row.id)} otherwise={words}>
             {words}
           </DialogLink>
         )}
@@ -76,7 +76,6 @@ export function Action({ row, links }: { row: NewOrderRow; links: ListLinks }) {
     <DialogLink
       className="button button-ghost button-s row-action"
       to={links.modal(row.ignored ? "restore" : "accept", row.id)}
-      preventScrollReset
       aria-label={`${action} order ${row.name}`}
     >
       {action}
@@ -90,7 +89,6 @@ export function IgnoreOnCard({ row, links }: { row: NewOrderRow; links: ListLink
     <DialogLink
       className="button button-ghost button-s phone-only"
       to={links.modal("ignore", row.id)}
-      preventScrollReset
       aria-label={`Ignore order ${row.name}`}
     >
       Ignore…

@@ -77,7 +77,7 @@ export function NewOrdersPage({
   const buttons = (
     <>
       <ExportLink list="new-orders" query={links.query} />
-      <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
+      <ButtonLink icon="upload" to={links.modal("import")}>
         Import orders…
       </ButtonLink>
       <NewOrderLink />
@@ -121,7 +121,7 @@ export function NewOrdersPage({
 }
 
 const importLink = (
-  <ButtonLink size="s" to={paths.newOrders("modal=import")} preventScrollReset>
+  <ButtonLink size="s" to={paths.newOrders("modal=import")}>
     Import orders…
   </ButtonLink>
 );

@@ -82,10 +82,10 @@ function LineDetail({ line }: { line: LineView }) {
     <Detail>
       <div className="line-detail-actions">
         <h4>{heading}</h4>
-        <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
+        <DialogLink className="link text-small" to={line.editTo}>
           Change…<span className="hide-visually"> {heading}</span>
         </DialogLink>
-        <DialogLink className="link text-small" to={line.namesTo} preventScrollReset>
+        <DialogLink className="link text-small" to={line.namesTo}>
           Names…<span className="hide-visually"> {heading}</span>
         </DialogLink>
         {picture ? (

@@ -98,7 +98,6 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
         <DialogLink
           className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}
           to={group.namesTo}
-          preventScrollReset
           otherwise={
             <span
               className={`inline-flex gap-[5px] items-center text-[color:var(--tone-fg)] hover:underline tone-${names.tone}`}
@@ -110,11 +109,11 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
           {check}
         </DialogLink>
       ) : null}
-      <DialogLink className="link" to={group.editTo} preventScrollReset>
+      <DialogLink className="link" to={group.editTo}>
         Change…<span className="hide-visually"> {subject}</span>
       </DialogLink>
       {names ? null : (
-        <DialogLink className="link" to={group.namesTo} preventScrollReset>
+        <DialogLink className="link" to={group.namesTo}>
           Names…<span className="hide-visually"> {subject}</span>
         </DialogLink>
       )}

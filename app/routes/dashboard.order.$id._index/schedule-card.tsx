@@ -54,7 +54,7 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 pb-1.5 pt-2">
         <Badge {...risk} />
         <span className="text-muted max-md:order-last max-md:basis-full">{sentence}</span>
-        <DialogLink className="link ml-auto" to={linkTo("dates")} preventScrollReset>
+        <DialogLink className="link ml-auto" to={linkTo("dates")}>
           Edit dates…
         </DialogLink>
       </div>

@@ -12,7 +12,7 @@ export function StateBanner({ orderId, banner }: { orderId: number; banner: Stat
       tone={tone}
       glyph={glyph}
       action={
-        <ButtonLink to={linkTo(action.modal)} size="s" preventScrollReset>
+        <ButtonLink to={linkTo(action.modal)} size="s">
           {action.label}
         </ButtonLink>
       }

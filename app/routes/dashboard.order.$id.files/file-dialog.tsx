@@ -53,11 +53,7 @@ function ShownFile({ file }: { file: FileDialogView }) {
         <Facts facts={facts} />
       </DialogBody>
       <DialogFoot cancelLabel="Close">
-        {deleteTo ? (
-          <ButtonLink to={deleteTo} preventScrollReset>
-            Delete…
-          </ButtonLink>
-        ) : null}
+        {deleteTo ? <ButtonLink to={deleteTo}>Delete…</ButtonLink> : null}
         <a className="button button-primary" href={downloadTo} download>
           <Icon name="download" size="s" />
           Download

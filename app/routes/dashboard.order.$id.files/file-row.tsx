@@ -89,12 +89,7 @@ function VersionActions({
         Download
       </a>
       {deleteTo ? (
-        <DialogLink
-          className="button button-s button-ghost"
-          to={deleteTo}
-          preventScrollReset
-          aria-label={`Delete ${about}…`}
-        >
+        <DialogLink className="button button-s button-ghost" to={deleteTo} aria-label={`Delete ${about}…`}>
           Delete…
         </DialogLink>
       ) : null}

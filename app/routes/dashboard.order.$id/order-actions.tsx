@@ -42,7 +42,6 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
           icon={icon}
           variant={modal === "accept" ? "primary" : "default"}
           className="wide-only"
-          preventScrollReset
         >
           {label}
         </ButtonLink>
@@ -92,7 +91,7 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
 function Item({ action: { label, icon, why }, to }: { action: OrderAction; to: string }) {
   if (why) return <MenuOff label={label} why={why} />;
   return (
-    <MenuLink to={to} icon={icon} preventScrollReset>
+    <MenuLink to={to} icon={icon}>
       {label}
     </MenuLink>
   );

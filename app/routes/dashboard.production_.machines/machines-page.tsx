@@ -25,7 +25,7 @@ export function MachinesPage({ data, answer }: MachinesPageProps) {
     return <NotPlannedHere page="machines" title={TITLE} what="Machines are" message={data.message} />;
   const links = listLinks(search, "name");
   const add = (size: "s" | "m") => (
-    <ButtonLink to={links.modal("machine-new")} variant="primary" icon="plus" size={size} preventScrollReset>
+    <ButtonLink to={links.modal("machine-new")} variant="primary" icon="plus" size={size}>
       New machine…
     </ButtonLink>
   );

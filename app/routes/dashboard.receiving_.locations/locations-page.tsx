@@ -81,10 +81,8 @@ const factWords = (view: PlaceView, total: number) =>
 function Actions({ links }: { links: ListLinks }) {
   return (
     <>
-      <ButtonLink to={links.modal("stock-count")} preventScrollReset>
-        Count stock…
-      </ButtonLink>
-      <ButtonLink to={links.modal("place-new")} variant="primary" icon="plus" preventScrollReset>
+      <ButtonLink to={links.modal("stock-count")}>Count stock…</ButtonLink>
+      <ButtonLink to={links.modal("place-new")} variant="primary" icon="plus">
         New location…
       </ButtonLink>
     </>
@@ -93,7 +91,7 @@ function Actions({ links }: { links: ListLinks }) {
 
 function emptyWords(view: PlaceView, links: ListLinks) {
   const add = (
-    <ButtonLink size="s" to={links.modal("place-new")} preventScrollReset>
+    <ButtonLink size="s" to={links.modal("place-new")}>
       New location…
     </ButtonLink>
   );

@@ -49,7 +49,6 @@ export function PlacesTable({ rows, links }: { rows: readonly PlaceRow[]; links:
                 to={links.modal("place-edit", row.id)}
                 size="s"
                 variant="ghost"
-                preventScrollReset
                 aria-label={`Change location ${row.name}`}
               >
                 Change…

@@ -41,13 +41,7 @@ export function StockTable({ rows }: { rows: readonly StockRow[] }) {
           </Cell>
           <Cell variant="actions" className="card-action">
             <span className="row-actions">
-              <ButtonLink
-                to={countTo}
-                size="s"
-                variant="ghost"
-                preventScrollReset
-                aria-label={`Count ${item} at ${place}`}
-              >
+              <ButtonLink to={countTo} size="s" variant="ghost" aria-label={`Count ${item} at ${place}`}>
                 Count…
               </ButtonLink>
             </span>

@@ -31,7 +31,7 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
   const links = listLinks(search, list.sort);
   const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
   const record = (
-    <ButtonLink to={links.modal("parcel-new")} variant="primary" icon="plus" preventScrollReset>
+    <ButtonLink to={links.modal("parcel-new")} variant="primary" icon="plus">
       Record a parcel…
     </ButtonLink>
   );

@@ -42,7 +42,6 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
           <span className="min-w-0">
             <DialogLink
               to={to}
-              preventScrollReset
               className="line-1 truncate font-medium"
               title={row.description}
               otherwise={<Truncated className="line-1 font-medium" words={row.description} />}
@@ -78,13 +77,7 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
 /** What becomes of it next; of one that is known, what it was. */
 function ParcelActions({ row, links }: { row: ParcelRow; links: ListLinks }) {
   const action = (modal: string, words: string) => (
-    <ButtonLink
-      to={links.modal(modal, row.id)}
-      size="s"
-      variant="ghost"
-      preventScrollReset
-      aria-label={`${words} ${row.description}`}
-    >
+    <ButtonLink to={links.modal(modal, row.id)} size="s" variant="ghost" aria-label={`${words} ${row.description}`}>
       {words}
     </ButtonLink>
   );

@@ -44,12 +44,7 @@ export default function Stores() {
     );
   }
   const add = (kind: string, label: string, variant?: "primary") => (
-    <ButtonLink
-      to={paths.stores(new URLSearchParams({ modal: `store-${kind}` }))}
-      variant={variant}
-      icon="plus"
-      preventScrollReset
-    >
+    <ButtonLink to={paths.stores(new URLSearchParams({ modal: `store-${kind}` }))} variant={variant} icon="plus">
       {label}
     </ButtonLink>
   );

@@ -43,12 +43,7 @@ export default function Tokens() {
     );
   }
   const actions = (
-    <ButtonLink
-      to={paths.apiTokens(new URLSearchParams({ modal: "token-new" }))}
-      variant="primary"
-      icon="plus"
-      preventScrollReset
-    >
+    <ButtonLink to={paths.apiTokens(new URLSearchParams({ modal: "token-new" }))} variant="primary" icon="plus">
       New token…
     </ButtonLink>
   );

@@ -46,12 +46,7 @@ export default function Webhooks() {
     );
   }
   const actions = (
-    <ButtonLink
-      to={paths.webhooks(new URLSearchParams({ modal: "webhook-form" }))}
-      variant="primary"
-      icon="plus"
-      preventScrollReset
-    >
+    <ButtonLink to={paths.webhooks(new URLSearchParams({ modal: "webhook-form" }))} variant="primary" icon="plus">
       Add endpoint…
     </ButtonLink>
   );

@@ -45,7 +45,7 @@ export function SuppliersPage({ list, views, dialog, importView, answer }: Suppl
     list.total,
   );
   const add = (size: "s" | "m") => (
-    <ButtonLink to={links.modal("supplier-form")} variant="primary" icon="plus" size={size} preventScrollReset>
+    <ButtonLink to={links.modal("supplier-form")} variant="primary" icon="plus" size={size}>
       New supplier…
     </ButtonLink>
   );

@@ -75,7 +75,6 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
             to={links.modal("flag-resolve", row.id)}
             size="s"
             variant="ghost"
-            preventScrollReset
             aria-label={`Resolve flag of ${row.order}: ${row.comment}`}
           >
             Resolve…

@@ -54,7 +54,7 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
             <ExportLink list="users" query={links.query} />
             <ButtonLink to={paths.roles()}>Roles</ButtonLink>
             {canManage ? (
-              <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" preventScrollReset>
+              <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus">
                 New person…
               </ButtonLink>
             ) : null}
@@ -69,7 +69,7 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
           <Notice
             tone="care"
             action={
-              <ButtonLink size="s" to={links.modal("user-reset", id)} preventScrollReset>
+              <ButtonLink size="s" to={links.modal("user-reset", id)}>
                 Reset password…
               </ButtonLink>
             }
@@ -124,7 +124,7 @@ function emptyWords(view: PeopleView, canManage: boolean, links: ListLinks) {
   const [title, text] = EMPTY[view];
   const isOffered = view === "active" && canManage;
   const add = (
-    <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" size="s" preventScrollReset>
+    <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" size="s">
       New person…
     </ButtonLink>
   );

@@ -47,7 +47,7 @@ export default function Roles() {
         parent={{ label: "Users", to: paths.users(), here: "Roles" }}
         actions={
           canManage ? (
-            <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
+            <ButtonLink to={add} variant="primary" icon="plus">
               New role…
             </ButtonLink>
           ) : null

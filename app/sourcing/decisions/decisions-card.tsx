@@ -68,7 +68,6 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
             key={label}
             size="s"
             to={`${links.modal(modal, requisitionId)}${splitId === null ? "" : `&split=${splitId}`}`}
-            preventScrollReset
           >
             {label}
           </ButtonLink>

@@ -82,11 +82,7 @@ function ChooseSupplier({ data: { choices }, links }: { data: PoBuildData; links
             <ul className="grid gap-1.5">
               {choices.map(({ value, label }) => (
                 <li key={value}>
-                  <ButtonLink
-                    to={`${links.modal("po-build")}&buy_from=${value}${chosen.join("")}`}
-                    replace
-                    preventScrollReset
-                  >
+                  <ButtonLink to={`${links.modal("po-build")}&buy_from=${value}${chosen.join("")}`} replace>
                     {label}
                   </ButtonLink>
                 </li>

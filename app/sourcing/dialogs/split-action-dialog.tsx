@@ -46,7 +46,7 @@ export function SplitActionDialog({ data, answer, links }: SplitActionDialogProp
       {modal === "split-answer" ? <AnswerFields data={data} answer={answer} /> : null}
       <ActionControls fields={fields} answer={answer} values={data.values} />
       <p>
-        <ButtonLink size="s" variant="ghost" to={links.modal("split", requisitionId)} replace preventScrollReset>
+        <ButtonLink size="s" variant="ghost" to={links.modal("split", requisitionId)} replace>
           All splits of {requisition.title}
         </ButtonLink>
       </p>

@@ -43,7 +43,6 @@ export function Item({ row, to }: { row: SourcingRow; to: string }) {
           to={to}
           className="truncate"
           data-row-link=""
-          preventScrollReset
           otherwise={<span className="truncate">{row.title}</span>}
         >
           {row.title}
@@ -65,7 +64,6 @@ export function Action({ row, to }: { row: SourcingRow; to: string }) {
       size="s"
       variant="ghost"
       className="row-action"
-      preventScrollReset
       aria-label={`${row.action.replace("…", "")} ${itemName(row)} of order ${row.orderName}`}
     >
       {row.action}

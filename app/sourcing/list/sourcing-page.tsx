@@ -120,7 +120,7 @@ function HeadActions({ list, links }: { list: SourcingListView; links: ListLinks
     <>
       <Segments label="Group by" segments={segments} />
       <ExportLink list="sourcing" query={links.query} />
-      <ButtonLink variant="primary" icon="clipboard-list" to={links.modal("po-build")} preventScrollReset>
+      <ButtonLink variant="primary" icon="clipboard-list" to={links.modal("po-build")}>
         Build PO…
       </ButtonLink>
     </>

@@ -51,7 +51,6 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
             size="s"
             icon="clipboard-list"
             to={`${links.modal("po-build")}&buy_from=${value}`}
-            preventScrollReset
             aria-label={`Build PO for ${name}`}
           >
             Build PO…

@@ -26,7 +26,6 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
                   key={modal}
                   className="link max-md:py-[13px] max-md:px-0"
                   to={`${links.modal(modal, id)}&split=${split.id}`}
-                  preventScrollReset
                   replace
                 >
                   {label}

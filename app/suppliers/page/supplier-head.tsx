@@ -26,13 +26,11 @@ export function SupplierHead({ supplier: { id, name, fact, isActive, mergedInto 
         actions={
           mergedInto ? null : (
             <>
-              <ButtonLink variant="ghost" to={dialog("supplier-delete")} preventScrollReset>
+              <ButtonLink variant="ghost" to={dialog("supplier-delete")}>
                 Delete…
               </ButtonLink>
-              <ButtonLink to={dialog("supplier-merge")} preventScrollReset>
-                Merge…
-              </ButtonLink>
-              <ButtonLink variant="primary" icon="pencil" to={dialog("supplier-form")} preventScrollReset>
+              <ButtonLink to={dialog("supplier-merge")}>Merge…</ButtonLink>
+              <ButtonLink variant="primary" icon="pencil" to={dialog("supplier-form")}>
                 Edit…
               </ButtonLink>
             </>

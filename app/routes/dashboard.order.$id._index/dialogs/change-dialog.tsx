@@ -74,7 +74,7 @@ function NothingToDecide() {
       </DialogBody>
       <DialogFoot cancelLabel="Close">
         {isOfOne ? (
-          <ButtonLink to={`?${changeQuery(query, { change: null, modal: "order-change" })}`} preventScrollReset>
+          <ButtonLink to={`?${changeQuery(query, { change: null, modal: "order-change" })}`}>
             Show waiting changes
           </ButtonLink>
         ) : null}
