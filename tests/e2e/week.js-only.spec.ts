@@ -40,3 +40,16 @@ test("the week by dragging and by keyboard, where a job can't go says why", asyn
   await expect(cell(able.id).getByRole("listitem")).toHaveCount(2);
   await expect(cards).toHaveCount(0);
 });
+
+test("the week on paper has each customer's whole name", async ({ page, request }) => {
+  const company = `${"Northern Harbor Rowing and Sailing Association ".repeat(2)}${process.pid}`;
+  const [order] = await importOrders(request, `paper-week-${process.pid}`, [{ company, inHands: "2031-01-10" }]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  const machine = { deco_methods: ["Embroidery"], minutes_per_day: 60, work_days: EVERY_DAY };
+  await api(request, "POST", "/machines", { ...machine, name: `Paper ${order.id}` });
+  await openPage(page, "/dashboard/production/week");
+  await page.emulateMedia({ media: "print" });
+  const name = page.getByText(company, { exact: true }).first();
+  expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+});

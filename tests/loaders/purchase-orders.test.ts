@@ -229,8 +229,8 @@ describe("for the supplier", () => {
     const answer = await runRoute(csv, pageRequest(`${pathOf(po.id)}/export`, { cookie }), { id: `${po.id}` });
     expect(answer.headers.get("Content-Disposition")).toContain(`${po.po_number}.csv`);
     const [head, ...records] = (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
-    expect(head).toBe("sku,description,color,size,quantity,unit_cost,cost");
-    expect(records).toEqual(["'@SUM(1),'=HYPERLINK(1),Navy,2XL,12,4.20,50.40"]);
+    expect(head).toBe("sku,description,color,size,quantity,unit_cost,cost,currency");
+    expect(records).toEqual(["'@SUM(1),'=HYPERLINK(1),Navy,2XL,12,4.20,50.40,USD"]);
   });
 
   test("the print has no prices and no note of ours, unless prices are asked for", async () => {

@@ -4,7 +4,7 @@ import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { piecesOf } from "../page/po-view.server";
 import { timesPieces, unitPrices } from "./po-prices.server";
 
-const COLUMNS = ["sku", "description", "color", "size", "quantity", "unit_cost", "cost"];
+const COLUMNS = ["sku", "description", "color", "size", "quantity", "unit_cost", "cost", "currency"];
 
 /** One record of each article and size, as suppliers' sites take them; without a cost where its splits have several or none. */
 export function purchaseOrderCsv(order: PurchaseOrder): string {
@@ -20,6 +20,7 @@ export function purchaseOrderCsv(order: PurchaseOrder): string {
       quantity,
       price,
       price && timesPieces(price, quantity),
+      price && order.currency,
     ]);
   });
   return `${BYTE_ORDER_MARK}${csvRecord(COLUMNS)}${records.join("")}`;
