@@ -1,7 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { isolated, joined } from "contract/isolated";
 import { languageOf } from "contract/language";
 import { pageWords } from "contract/languages/page-words";
 import type { PackingSlip } from "contract/shipments.schema";
+import { isLeft } from "contract/shipping";
 import type { BackendClient } from "~/backend/client.server";
 import { addressLines } from "./address-words";
 import { itemWords } from "./read-packing.server";
@@ -12,6 +14,12 @@ const letterheadOf = ({ name, address, phone, logo }: PackingSlip["shop"]): Slip
   lines: [...address, phone ?? ""].filter(Boolean),
   logo: logo ?? null,
 });
+
+type Leaving = Pick<PackingSlip, "status" | "order_status">;
+
+/** Why a shipment must not leave, on its papers; null where it may, or has left. */
+export const paperMark = ({ status, order_status: order }: Leaving, stops: Readonly<Record<string, string>>) =>
+  stops[isLeft(status) ? "" : status === "cancelled" ? status : (order ?? "")] ?? null;
 
 /** In the language of the customer, who reads it. */
 export async function readSlip(backend: BackendClient, id: number): Promise<SlipView> {
@@ -29,10 +37,10 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
     [words.shipsBy, [carrier, service].filter(Boolean).join(" ") || (kinds[kind] ?? kind)],
     [words.shipped, shipped_date ? dayWords(shipped_date, "", language) : ""],
   ];
-  return {
+  return isolated({
     language,
     order: order_name,
-    mark: slip.status === "cancelled" ? words.cancelled : null,
+    mark: paperMark(slip, words.stops),
     shop: slip.is_blind ? null : letterheadOf(slip.shop),
     shipTo: addressLines(slip.ship_to),
     facts: facts.filter(([, value]) => value !== ""),
@@ -46,14 +54,12 @@ export async function readSlip(backend: BackendClient, id: number): Promise<Slip
     follows: following > 0,
     pieces: { shipped, following },
     boxes: boxes.map((box) =>
-      [
+      joined([
         words.box(box.number, boxes.length),
         box.tracking_number,
         box.weight_grams ? `${box.weight_grams / 1_000} kg` : null,
-      ]
-        .filter(Boolean)
-        .join(", "),
+      ]),
     ),
     note: slip.note ?? null,
-  };
+  });
 }

@@ -47,18 +47,19 @@ export function Slip({ slip }: { slip: SlipView }) {
                 {follows ? <td className="font-semibold">{toFollow || ""}</td> : null}
               </tr>
             ))}
+            {/* A row of the table, whose head says the order on each page. */}
+            <tr>
+              <td colSpan={follows ? 4 : 3}>
+                <p>{words.sum(pieces.shipped, pieces.following)}</p>
+                {boxes.map((box) => (
+                  <p key={box}>{box}</p>
+                ))}
+                {note ? <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p> : null}
+              </td>
+            </tr>
           </tbody>
         </table>
       </SheetScroll>
-      <p>{words.sum(pieces.shipped, pieces.following)}</p>
-      {boxes.length > 0 ? (
-        <ul>
-          {boxes.map((box) => (
-            <li key={box}>{box}</li>
-          ))}
-        </ul>
-      ) : null}
-      {note ? <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p> : null}
     </article>
   );
 }

@@ -152,7 +152,7 @@ export const enPages = {
   },
   slip: {
     title: (order: string) => `Packing slip ${order}`,
-    cancelled: "Cancelled, do not ship",
+    stops: { cancelled: "Cancelled, do not ship", on_hold: "On hold, do not ship", flagged: "Flagged, do not ship" },
     order: "Order",
     shipment: "Shipment",
     yourPo: "Your PO",

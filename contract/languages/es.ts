@@ -201,7 +201,7 @@ export const esPages: PageWords = {
   },
   slip: {
     title: (order) => `Lista de empaque ${order}`,
-    cancelled: "Cancelado, no enviar",
+    stops: { cancelled: "Cancelado, no enviar", on_hold: "En espera, no enviar", flagged: "Marcado, no enviar" },
     order: "Pedido",
     shipment: "Envío",
     yourPo: "Su orden de compra",
