@@ -1,4 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { joined } from "contract/isolated";
 import { inchesOf, logoSizeWords, unitName } from "contract/logo-size";
 import { countWords, numberWords } from "contract/number-words";
 import { shopFormats } from "contract/shop-formats";
@@ -8,9 +9,7 @@ export const sizeWords = (proof: ArtProofDetail): string => logoSizeWords(proof)
 
 /** "12,400 st · 6 colors"; empty where nobody knows. */
 export function stitchWords({ stitch_count: stitches, thread_colors: colors }: ArtProofDetail): string {
-  return [stitches ? `${numberWords(stitches)} st` : "", colors ? countWords(colors, "color") : ""]
-    .filter(Boolean)
-    .join(" · ");
+  return joined([stitches ? `${numberWords(stitches)} st` : "", colors ? countWords(colors, "color") : ""], " · ");
 }
 
 const EXAMPLES = { in: "3.5", cm: "8.9" };

@@ -1,5 +1,6 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
+import { isolated, joined } from "contract/isolated";
 import type { Language } from "contract/language";
 import type { PageWords } from "contract/languages/en";
 import { pageWords } from "contract/languages/page-words";
@@ -140,8 +141,8 @@ export function proofViewOf(
     token,
     state: stateOf(proof.state),
     message: proof.message,
-    title: titleOf(proof, words),
-    facts: factsOf(proof, reader),
+    title: isolated(titleOf(proof, words)),
+    facts: isolated(factsOf(proof, reader)),
     contactName: proof.contact?.name ?? "",
     note: proof.note || null,
     pictures: proof.files.map((file, index) => ({
@@ -158,7 +159,7 @@ export function proofViewOf(
     },
     threads: threadsOf(proof, words),
     colorKind: colorKind(method),
-    items: proof.items.map((item, index) => itemOf(item, index, words)),
+    items: isolated(proof.items.map((item, index) => itemOf(item, index, words))),
     units: proof.units ?? 0,
     checklist: proof.checklist,
     textShown: proof.text_shown ?? "",
@@ -184,13 +185,14 @@ function stateOf(state: string): PublicProofState {
 }
 
 function factsOf(proof: PublicDesign, { words, when }: Reader): string {
-  return [
-    proof.order_name ? words.proof.order(proof.order_name) : null,
-    proof.version ? words.proof.version(proof.version) : null,
-    proof.sent_at ? words.proof.sent(when(proof.sent_at)) : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  return joined(
+    [
+      proof.order_name ? words.proof.order(proof.order_name) : null,
+      proof.version ? words.proof.version(proof.version) : null,
+      proof.sent_at ? words.proof.sent(when(proof.sent_at)) : null,
+    ],
+    " · ",
+  );
 }
 
 function threadsOf(proof: PublicDesign, words: PageWords): ProofView["threads"] {

@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 /**
  * The same plain JSON with equal parts as one object, and without keys that say nothing. The answer's stream holds each object once, and many
  * rows of a list say the same of their departments.
@@ -7,7 +8,7 @@ export function shareEqual<Read>(read: Read): Read {
   return share(read, 0) as Read;
 
   function share(part: unknown, depth: number): unknown {
-    if (typeof part !== "object" || part === null) return part;
+    if (typeof part !== "object" || part === null) return isolated(part);
     if (depth < FIRST_SHARED) return copied(part, depth + 1);
     const key = JSON.stringify(part);
     if (!known.has(key)) known.set(key, copied(part, depth + 1));

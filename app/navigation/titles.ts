@@ -1,4 +1,5 @@
 import type { MetaFunction, SerializeFrom } from "@remix-run/node";
+import { isolated } from "contract/isolated";
 
 const APP_NAME = "Order Management";
 
@@ -109,7 +110,7 @@ export function titleOf(pathname: string): string | null {
 }
 
 /** The document's title: the page's h1, then the application. */
-export const documentTitle = (title: string | null) => (title ? `${title} · ${APP_NAME}` : APP_NAME);
+export const documentTitle = (title: string | null) => (title ? isolated(`${title} · ${APP_NAME}`) : APP_NAME);
 
 /** The document's title as the page's data names it; by its path while there is none. */
 export const titledBy =

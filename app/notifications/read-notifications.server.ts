@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import { NOTIFICATIONS } from "contract/notifications";
 import { type Notification, notificationQuery } from "contract/notifications.schema";
 import { parseQueryLeniently } from "contract/query-schema";
@@ -29,7 +30,7 @@ export async function readNotifications(
   const { data, meta } = answer.data;
   const { page, per_page: _perPage, ...filters } = query;
   const list = listPage(meta, { page, sort: "created_at", filters, dropped });
-  return { kind: "list", list, rows: data.map((one) => rowOf(one, clock)), unread: unread ?? 0 };
+  return { kind: "list", list, rows: isolated(data.map((one) => rowOf(one, clock))), unread: unread ?? 0 };
 }
 
 const KINDS: Readonly<Record<string, { label: string }>> = NOTIFICATIONS;

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import type { Language } from "contract/language";
 import type { PageWords } from "contract/languages/en";
 import { pageWords } from "contract/languages/page-words";
@@ -7,7 +8,7 @@ import type { PublicOrder } from "contract/shipments.schema";
 /** What the customer's page of an order shows, as plain words. */
 export function orderStatusView(order: PublicOrder, language: Language) {
   const { order: words, pieces } = pageWords(language);
-  return {
+  return isolated({
     language,
     shop: order.shop_name,
     letterhead: {
@@ -37,7 +38,7 @@ export function orderStatusView(order: PublicOrder, language: Language) {
         number ? [{ number, to: to ?? null }] : [],
       ),
     })),
-  };
+  });
 }
 export type OrderStatusView = ReturnType<typeof orderStatusView>;
 

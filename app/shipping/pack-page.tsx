@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import { shipmentFields } from "contract/shipment-fields";
 import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/shipping";
@@ -146,7 +147,7 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
     <li className="pack-line">
       <div className="min-w-0">
         <b>{line.item}</b> {line.size ? <span className="font-semibold">{line.size}</span> : null}
-        <span className="line-2">{[line.bins && `Bin ${line.bins}`, line.sku].filter(Boolean).join(" · ")}</span>
+        <span className="line-2">{joined([line.bins && `Bin ${line.bins}`, line.sku], " · ")}</span>
         <span className="line-2">{state.filter(Boolean).join(", ")}</span>
       </div>
       {line.left > 0 && mayPack ? (

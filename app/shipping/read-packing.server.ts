@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import type { OrderToPack, PackingLine, Shipment } from "contract/shipments.schema";
 import { SHIPMENT_STATUS_WORDS, statusWord } from "contract/statuses";
@@ -55,7 +56,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
     ["Ship to", addressLines(order.shipping_address).join(", ")],
     ["Packing", packingWishes(order).join(", ")],
   ];
-  return {
+  return isolated({
     orderId,
     order: order.name,
     facts: facts.filter(([, value]) => value !== ""),
@@ -97,7 +98,7 @@ export async function readPacking(backend: BackendClient, orderId: number, today
             },
           ],
     ),
-  };
+  });
 }
 
 export const itemWords = ({ title, color }: Pick<PackingLine, "title" | "color">) =>
@@ -112,7 +113,7 @@ export function boxView(shipment: Shipment, { number, contents }: Shipment["boxe
     pieces: held.reduce((sum, { quantity }) => sum + quantity, 0),
     contents: held.map(({ order_line_item_id: id, quantity }) => {
       const line = shipment.lines.find((one) => one.order_line_item_id === id);
-      return `${quantity} ${[line ? itemWords(line) : "", line?.size].filter(Boolean).join(" ")}`;
+      return isolated(`${quantity} ${[line ? itemWords(line) : "", line?.size].filter(Boolean).join(" ")}`);
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { numberWords } from "contract/number-words";
 import type { OrderToPack } from "contract/shipments.schema";
 import type { BackendClient } from "~/backend/client.server";
@@ -31,5 +32,5 @@ export async function readPickList(backend: BackendClient, today: string) {
     if (one.bins === "" || other.bins === "") return Number(one.bins === "") - Number(other.bins === "");
     return one.bins.localeCompare(other.bins, "en", { numeric: true });
   });
-  return { rows, more: total - orders.length, printed: dayWords(today, "") };
+  return { rows: isolated(rows), more: total - orders.length, printed: dayWords(today, "") };
 }

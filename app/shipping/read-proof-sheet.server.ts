@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import type { BackendClient } from "~/backend/client.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
 import { paths } from "~/navigation/paths";
@@ -21,5 +22,5 @@ export async function readProofSheet(backend: BackendClient, id: number, clock: 
     ];
   });
   const made = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
-  return { id, order: data.name ?? "", made, designs };
+  return { id, order: data.name ?? "", made, designs: isolated(designs) };
 }

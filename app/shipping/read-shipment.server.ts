@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated, joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import { shipmentFields } from "contract/shipment-fields";
 import type { Shipment } from "contract/shipments.schema";
@@ -46,16 +47,14 @@ export async function readShipment(
     orderId: shipment.order_id,
     order: order?.name ?? "",
     badge: { label, tone, glyph },
-    fact: [countWords(shipment.units, "piece"), countWords(shipment.box_count, "box", "boxes"), order?.company]
-      .filter(Boolean)
-      .join(", "),
-    facts: facts.filter(([, value]) => value !== ""),
+    fact: joined([countWords(shipment.units, "piece"), countWords(shipment.box_count, "box", "boxes"), order?.company]),
+    facts: isolated(facts.filter(([, value]) => value !== "")),
     isAddressChanged: shipment.is_address_changed ?? false,
     /** Why it can't leave now. */
     stop: isOpen ? stop : null,
     lines: shipment.lines.map((line) => ({
       id: line.order_line_item_id,
-      item: itemWords(line),
+      item: isolated(itemWords(line)),
       size: line.size ?? "",
       quantity: line.quantity,
     })),

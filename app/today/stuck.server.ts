@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import { countWords, numberWords } from "contract/number-words";
 import { DEPARTMENT_LABELS } from "contract/statuses";
 import type { StuckOrder, Today } from "contract/today.schema";
@@ -15,7 +16,7 @@ export function stuckView(today: Today, clock: ShopClock, showsAll: boolean): St
   const { stuck, stuck_total: total, person_id: personId } = today;
   const rows = showsAll ? stuck : stuck.slice(0, FEW_ROWS);
   const isPart = showsAll && rows.length < total;
-  return {
+  return isolated({
     fact:
       total === 0
         ? ""
@@ -24,7 +25,7 @@ export function stuckView(today: Today, clock: ShopClock, showsAll: boolean): St
     rows: rows.map((row) => stuckRow(row, clock)),
     foldedOf: rows.length < stuck.length ? stuck.length : null,
     isShopEmpty: today.departments.every(({ orders }) => orders === 0),
-  };
+  });
 }
 
 const CAUSES: Readonly<Record<string, Pick<StuckRow, "tone" | "glyph">>> = {

@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import type { ReactNode } from "react";
 
 /** Pairs of a name and a value; a pair whose value is null, undefined or "" is left out. */
@@ -8,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         value == null || value === "" ? null : (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === "string" ? isolated(value) : value}</dd>
           </div>
         ),
       )}

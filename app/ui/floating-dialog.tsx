@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
+import { isolated } from "contract/isolated";
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
@@ -122,7 +123,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
               {picture}
               <div className="min-w-0">
                 <Radix.Title id={titleId} className="text-title-2">
-                  {title}
+                  {isolated(title)}
                 </Radix.Title>
                 {about}
               </div>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
+import { isolated } from "contract/isolated";
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon";
 import { historyIndex, stepsToList } from "./list-place";
@@ -42,12 +43,12 @@ export function PageHead({ title, titleEnd, badges, fact, actions, parent, child
           ) : null}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h1 className="text-title-1">
-              {title}
+              {isolated(title)}
               {titleEnd ? <VisuallyHidden>{titleEnd}</VisuallyHidden> : null}
             </h1>
             {badges}
           </div>
-          {fact ? <p className="mt-0.5 text-muted">{fact}</p> : null}
+          {fact ? <p className="mt-0.5 text-muted">{typeof fact === "string" ? isolated(fact) : fact}</p> : null}
         </div>
         {actions ? (
           <div className="page-actions flex items-center gap-2 ml-auto max-md:flex-wrap max-md:ml-0 print:hidden">

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { isolated } from "contract/isolated";
 import { useCallback, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
@@ -50,7 +51,7 @@ function Toast({ toast, dismiss }: { toast: ToastMessage; dismiss: (id: string) 
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only holds its timer
     <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       {kind === "error" ? <Glyph name="triangle" /> : null}
-      <p>{text}</p>
+      <p>{isolated(text)}</p>
       {action ? <ToastAction action={action} onDone={() => dismiss(id)} /> : null}
       <DismissControl onDismiss={() => dismiss(id)} />
     </div>

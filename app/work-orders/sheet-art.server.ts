@@ -1,5 +1,6 @@
 import { threadsOfFirst } from "contract/art";
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import { sizeInBothUnits } from "contract/logo-size";
 import { countWords, numberWords } from "contract/number-words";
 import type { WorkOrder } from "contract/work-order.schema";
@@ -83,9 +84,7 @@ function versionWords({ approved_upload: upload }: Art): string | null {
 function fileLine(art: Art): string {
   const { approved_upload: approved, production_upload: made } = art;
   const shown = approved?.files.map((file) => file.file_name).join(", ") || approved?.name;
-  const bound = [shown, versionWords(art), shortHash(art.approved_sha256 ?? approved?.sha256)]
-    .filter(Boolean)
-    .join(" · ");
+  const bound = joined([shown, versionWords(art), shortHash(art.approved_sha256 ?? approved?.sha256)], " · ");
   if (!made) return bound;
   const names = made.files.map((file) => file.file_name).join(", ") || made.name;
   return `${bound ? `${bound}. ` : ""}Run ${[names, shortHash(made.sha256)].filter(Boolean).join(" · ")}`;

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { numberWords, ordinalWords } from "contract/number-words";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { wallClockAt } from "contract/wall-clock";
@@ -45,7 +46,7 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
     decorations: decorationViews(sheet, groups, context),
     rosters: rosterViews(sheet, groups),
   };
-  return {
+  return isolated({
     id: sheet.order_id,
     name,
     who: sheet.company || sheet.customer_name || "No customer",
@@ -70,7 +71,7 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
       const day = dayOfInstant(instant, context.timeZone);
       return day ? dayWords(day, context.today) : instant;
     }),
-  };
+  });
 }
 
 /** Revision 0: the order is not accepted, and nobody may work by its sheet. */

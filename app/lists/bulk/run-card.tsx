@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
+import { joined } from "contract/isolated";
 import { numberWords } from "contract/number-words";
 import { useEffect } from "react";
 import { ButtonLink } from "~/ui/button";
@@ -64,14 +65,12 @@ export function RunCard({ run, here }: { run: RunView; here: string }) {
 
 /** "80 done, 3 refused, 5 may be done, 32 not reached" */
 function stoppedWords({ done, refused, unsure, rest }: NonNullable<RunView["stopped"]>): string {
-  return [
+  return joined([
     `${numberWords(done)} done`,
     refused.length > 0 ? `${numberWords(refused.length)} refused` : "",
     unsure > 0 ? `${numberWords(unsure)} may be done` : "",
     rest > 0 ? `${numberWords(rest)} not reached` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 function useLookAgain(isRunning: boolean) {

@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import type { BackendError } from "~/backend/backend-error.server";
 import { peekedId } from "~/lists/peek-query";
 import type { PeekData } from "./record-view";
@@ -13,7 +14,7 @@ export async function readPeek<View>(
   const id = peekedId(new URL(url).searchParams);
   if (id === null) return null;
   const answer = await read(id);
-  return answer.ok ? answer : { ok: false, id, text: problemWords(answer.error, noun) };
+  return answer.ok ? isolated(answer) : { ok: false, id, text: problemWords(answer.error, noun) };
 }
 
 function problemWords(error: BackendError, noun: string): string {

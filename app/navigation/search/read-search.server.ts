@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import type { SearchAnswer } from "contract/search.schema";
 import { PURCHASE_ORDER_STATUS_WORDS } from "contract/sourcing";
 import { ART_PROOF_STATUS_WORDS, ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
@@ -52,7 +53,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.proofs.map(({ id, name, order_name, status }) => ({
         to: paths.proof(id),
         title: `Proof ${id}${name ? `, ${name}` : ""}`,
-        about: facts(order_name, statusWord(ART_PROOF_STATUS_WORDS, status).label),
+        about: joined([order_name, statusWord(ART_PROOF_STATUS_WORDS, status).label]),
       })),
     },
     {
@@ -60,7 +61,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.purchase_orders.map(({ id, po_number, supplier, status }) => ({
         to: paths.purchaseOrder(id),
         title: po_number,
-        about: facts(supplier, statusWord(PURCHASE_ORDER_STATUS_WORDS, status).label),
+        about: joined([supplier, statusWord(PURCHASE_ORDER_STATUS_WORDS, status).label]),
       })),
     },
     {
@@ -68,7 +69,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.tracking.map(({ tracking_number, po_number, supplier }) => ({
         to: paths.receiving(new URLSearchParams({ view: "all", q: tracking_number })),
         title: tracking_number,
-        about: facts(po_number, supplier),
+        about: joined([po_number, supplier]),
       })),
     },
     {
@@ -76,7 +77,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.customers.map(({ id, name, email, company }) => ({
         to: paths.customer(id),
         title: name,
-        about: facts(company, email),
+        about: joined([company, email]),
       })),
     },
     {
@@ -84,7 +85,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.suppliers.map(({ id, name, code }) => ({
         to: paths.supplier(id),
         title: name,
-        about: facts(code),
+        about: joined([code]),
       })),
     },
     {
@@ -92,7 +93,7 @@ function groupsOf(found: SearchAnswer, clock: Clock): FoundGroup[] {
       items: found.skus.map(({ sku, title }) => ({
         to: paths.findOrders(new URLSearchParams({ q: sku })),
         title: sku,
-        about: facts(title),
+        about: joined([title]),
       })),
     },
   ];
@@ -107,10 +108,8 @@ export type FoundItem = ReturnType<typeof orderItem>;
 function orderItem({ id, name, company, status, required_in_hand_date: day }: FoundOrder, clock: Clock) {
   return {
     to: paths.order(id),
-    title: facts(name, company),
+    title: joined([name, company]),
     /** Beside the title, muted. */
-    about: facts(statusWord(ORDER_STATUS_WORDS, status).label, day && `in hands ${dayWords(day, clock.today)}`),
+    about: joined([statusWord(ORDER_STATUS_WORDS, status).label, day && `in hands ${dayWords(day, clock.today)}`]),
   };
 }
-
-const facts = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(", ");

@@ -3,6 +3,7 @@ import { dayWords } from "contract/day-words";
 import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
+import { isolated } from "contract/isolated";
 import { lineFields } from "contract/line-fields";
 import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
@@ -158,7 +159,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   // What an action says by itself is not said again field by field.
   const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
   const words = withSubject(event, goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action)));
-  return {
+  return isolated({
     id: event.id,
     actor: actorOf(event),
     text: changes ? `${words}${isPlain && !event.subject ? " " : ": "}${changes}` : words,
@@ -168,7 +169,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
     glyph: known?.glyph ?? "info",
     when: instantWords(event.created_at, context),
     iso: event.created_at,
-  };
+  });
 }
 
 /** What the action was done to, where the words leave it open: a line, a department's note, a file by its name. */

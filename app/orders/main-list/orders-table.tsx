@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import { type ComponentType, memo, type ReactNode } from "react";
 import { ColumnScroll } from "~/lists/columns/column-scroll";
 import type { ListLinks } from "~/lists/list-links";
@@ -96,7 +97,7 @@ const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) 
         <OrderWords priority={row.priority} isRush={row.isRush} />
         {row.vip ? <Badge variant="outlined" tone="care" label="VIP" title={row.vip} /> : null}
         {layout.isCompact ? <span className="compact-only">{who}</span> : null}
-        <span className="line-2 truncate" title={about ? `${who}, ${about}` : who}>
+        <span className="line-2 truncate" title={isolated(about ? `${who}, ${about}` : who)}>
           {who}
         </span>
       </td>

@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import { logoSizeWords } from "contract/logo-size";
 import { numberWords } from "contract/number-words";
 import { GATE_PARTS } from "contract/production";
@@ -73,15 +74,11 @@ function artView(production: ProductionDetail): JobArt | null {
     to: order?.name ? paths.orderProof(order.name, art.id) : paths.proof(art.id),
     name: art.name || `Proof ${art.id}`,
     picture: art.picture_file_id ? paths.filePreview(art.picture_file_id, "large") : null,
-    version: [
+    version: joined([
       art.version ? `Version ${art.version}` : art.status === "approved" ? "" : "Not approved yet",
       art.approved_sha256?.slice(0, 7),
-    ]
-      .filter(Boolean)
-      .join(", "),
-    size: [logoSizeWords(art), stitches ? `${numberWords(stitches)} stitches` : null, art.color_way]
-      .filter(Boolean)
-      .join(", "),
+    ]),
+    size: joined([logoSizeWords(art), stitches ? `${numberWords(stitches)} stitches` : null, art.color_way]),
     threads: art.thread_sequence.map((stop, index) => ({
       key: `${stop.stop ?? index}`,
       needle: String(stop.needle ?? stop.stop ?? index + 1),

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { measuredWords } from "contract/logo-size";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
@@ -17,7 +18,7 @@ export function floorJob(production: ProductionDetail, today: string): FloorJob 
     order: order?.name ?? `Production ${production.id}`,
     who: order?.company || order?.customer_name || "",
     place: [production.deco_method, production.location].filter(Boolean).join(", "),
-    article: jobName(production),
+    article: isolated(jobName(production)),
     swatch,
     thumb: art?.picture_file_id ? paths.filePreview(art.picture_file_id, "small") : null,
     isRush: order?.is_rush === true || order?.priority === "high",

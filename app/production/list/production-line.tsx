@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { joined } from "contract/isolated";
 import { Thumb } from "~/files/thumb";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
@@ -23,7 +24,7 @@ type ProductionLineProps = {
 
 export function ProductionLine({ row, links, selection, open }: ProductionLineProps) {
   const { id, item, orderName } = row;
-  const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
+  const about = joined([item.title, item.color, item.size]);
   const to = paths.oneProduction(id);
   return (
     <Row to={to} peek={id} isSelected={selection.has(id)} isSaving={row.isSaving}>

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
 import { vipWords } from "~/orders/vip-words";
@@ -42,9 +43,7 @@ export function productionRow(production: ProductionDetail, today: string): Prod
     machine: production.machine?.name ?? "",
     operator: production.operator?.name ?? "",
     // Beside a run's number there is room for the day alone.
-    planned: [day ? dayWords(day, today) : null, batch && day ? null : minutesWords(minutes)]
-      .filter(Boolean)
-      .join(", "),
+    planned: joined([day ? dayWords(day, today) : null, batch && day ? null : minutesWords(minutes)]),
     minutes,
     batch,
     due: dueCell(production, today),

@@ -1,5 +1,6 @@
 import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
@@ -84,9 +85,7 @@ export async function readGangs(backend: BackendClient, today: string): Promise<
       what: [method, garment ? `on ${garment.toLowerCase()}` : null].filter(Boolean).join(" "),
       orders: named.join(", ").replace(/, ([^,]*)$/, " and $1"),
       facts: [countWords(gang.units, "piece"), due ? `due ${dayWords(due, today)}` : null].filter(Boolean).join(", "),
-      saves: [`saves ${countWords(gang.setups_saved, "set-up")}`, minutes > 0 ? minutesWords(minutes) : null]
-        .filter(Boolean)
-        .join(", "),
+      saves: joined([`saves ${countWords(gang.setups_saved, "set-up")}`, minutes > 0 ? minutesWords(minutes) : null]),
       ids: gang.production_ids,
     };
   });

@@ -130,10 +130,10 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
       fact={
         <>
           {row.orderId === null ? (
-            row.company
+            <bdi>{row.company}</bdi>
           ) : (
             <Link className="link" to={paths.order(row.orderId)}>
-              {row.company}
+              <bdi>{row.company}</bdi>
             </Link>
           )}
           {`. ${[row.method, row.place].join(", ")}. Due ${row.due.words}${row.due.note ? `, ${row.due.note}` : ""}`}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { isolated } from "contract/isolated";
 import { numberWords } from "contract/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -49,7 +50,7 @@ function SizeRow({ part: { name, pieces } }: { part: JobPart }) {
   const some = (count: number) => (count > 0 ? numberWords(count) : "–");
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{isolated(name)}</th>
       <td>
         <span className="flex gap-2 items-center [&>:first-child]:flex-none [&>.stitch]:flex-1 [&>.stitch]:min-w-6 [&>.stitch]:m-0">
           <span>

@@ -1,5 +1,6 @@
 import { calendarDateProblem } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
@@ -25,7 +26,7 @@ export async function readStaging(backend: BackendClient, params: URLSearchParam
   const open = productions.filter(
     (one) => one.status !== "completed" && linesOf(one).some((line) => linePieces(line).left > 0),
   );
-  const machines = machinesOf(open, today);
+  const machines = isolated(machinesOf(open, today));
   const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
     day,

@@ -1,4 +1,5 @@
 import { dayCellWords, dayWords } from "contract/day-words";
+import { isolated, joined } from "contract/isolated";
 import { type Capacity, capacityQuery } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
 import { countWords, numberWords } from "contract/number-words";
@@ -60,7 +61,7 @@ export async function readWeek(backend: BackendClient, params: URLSearchParams):
         ? methods.includes(own ?? "") || String(machine_id) === machine
         : own === method && (machine === "" || methods.includes(own)),
   );
-  return {
+  return isolated({
     kind: "week",
     words: `${dayWords(first, today)} to ${dayWords(last, today)}`,
     fact: factWords(shown),
@@ -83,7 +84,7 @@ export async function readWeek(backend: BackendClient, params: URLSearchParams):
     filter: { machine, method },
     machineCount: week.machines.length,
     dialog: params.get("modal") === "move" ? moveData(week, Number(params.get("ids"))) : null,
-  };
+  });
 }
 
 /** Tomorrow's jobs are staged today: the first work day after today that the week shows, else tomorrow. */
@@ -140,9 +141,7 @@ function loadCell(machine: CapacityMachine, load: CapacityDay, today: string) {
     /** Why the machine does nothing that day. */
     off: day_off ?? null,
     /** "Press 1, Fri Mar 13: 9 h planned of 8 h, 1 h over, 120 units in 3 jobs". */
-    summary: [`${machine.name}, ${dayWords(day, today)}: ${day_off ?? words}`, over, planned]
-      .filter(Boolean)
-      .join(", "),
+    summary: joined([`${machine.name}, ${dayWords(day, today)}: ${day_off ?? words}`, over, planned]),
     jobs: cards,
     /** Jobs that have no room on the page. */
     more: job_count - cards.length,

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -43,7 +44,7 @@ function worksheet(production: ProductionDetail, today: string) {
     ["Goods at", row.bins],
     ["Packing", production.order?.packaging.join(", ") ?? ""],
   ];
-  return {
+  return isolated({
     key: String(production.id),
     /** "#1042 Harbor & Pine". */
     order: `${productionOrderName(production)} ${productionCompany(production)}`,
@@ -59,5 +60,5 @@ function worksheet(production: ProductionDetail, today: string) {
     art: job.art,
     parts: job.parts,
     note: production.note ?? "",
-  };
+  });
 }

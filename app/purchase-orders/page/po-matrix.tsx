@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import { countWords, numberWords } from "contract/number-words";
 import type { StyleMatrix, StyleRow } from "contract/purchase-order-articles";
 import { Card } from "~/ui/card";
@@ -53,7 +54,7 @@ function Style({ row, sizes }: { row: StyleRow; sizes: readonly string[] }) {
     <tr>
       <th scope="row">
         <span className="line-1">{row.title}</span>
-        <span className="line-2">{[row.brand, row.color].filter(Boolean).join(", ")}</span>
+        <span className="line-2">{joined([row.brand, row.color])}</span>
       </th>
       {row.cells.map((cell, index) => (
         <td key={sizes[index]} className="number">

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import { countWords, numberWords } from "contract/number-words";
 import { articlesOf, type OrderedPieces, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
@@ -126,9 +127,7 @@ function splitRow(split: SplitDetail, order: PurchaseOrder, today: string): PoSp
     order: orderNameOf(split),
     company: split.order?.company ?? split.order?.customer_name ?? "",
     title: line?.title ?? "Untitled item",
-    article: [split.substitute_sku ?? split.supplier_sku ?? line?.sku, line?.color, line?.size]
-      .filter(Boolean)
-      .join(", "),
+    article: joined([split.substitute_sku ?? split.supplier_sku ?? line?.sku, line?.color, line?.size]),
     quantity: numberWords(quantity),
     received: closed ? `${numberWords(received ?? 0)}, ${numberWords(closed)} closed` : numberWords(received ?? 0),
     unitCost: split.unit_cost ? moneyWords(split.unit_cost, split.currency) : "",

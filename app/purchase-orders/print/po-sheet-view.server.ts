@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { numberWords } from "contract/number-words";
 import { type Article, articlesOf, styleMatrix } from "contract/purchase-order-articles";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
@@ -24,7 +25,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
   const articles = articlesOf(piecesOf(order));
   const matrix = styleMatrix(articles);
   const priceOf = withPrices ? unitPrices(order) : null;
-  return {
+  return isolated({
     number: order.po_number,
     shop: context.shop,
     supplier: order.supplier?.name ?? `Supplier ${order.supplier_id}`,
@@ -37,7 +38,7 @@ export function poSheetView(order: PurchaseOrder, context: PrintContext, withPri
     total: withPrices ? totalOf(order) : null,
     mark: MARKS[order.status] ?? null,
     made: `Printed by ${context.printedBy}, ${whenWords(new Date(context.now).toISOString(), { ...context, today: "" })}`,
-  };
+  });
 }
 
 function factsOf(order: PurchaseOrder): PoSheetView["facts"] {

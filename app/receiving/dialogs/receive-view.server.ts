@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { joined } from "contract/isolated";
 import { countWords, numberWords } from "contract/number-words";
 import type { Discrepancy, Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_DECISION_LABELS, REJECTION_REASON_LABELS } from "contract/sourcing";
@@ -89,9 +90,7 @@ export function receiptView(receipt: Receiving["receipts"][number], clock: ShopC
   const why = REJECTION_REASON_LABELS[reason as "damaged"] ?? reason ?? "";
   const counted = isReversing
     ? `${numberWords(-got)} taken back`
-    : [`${numberWords(got)} received`, rejected > 0 ? `${numberWords(rejected)} rejected` : null]
-        .filter(Boolean)
-        .join(", ");
+    : joined([`${numberWords(got)} received`, rejected > 0 ? `${numberWords(rejected)} rejected` : null]);
   const slip = receipt.packing_slip_file;
   const details = [
     rejected > 0 && why ? why : null,
@@ -106,9 +105,7 @@ export function receiptView(receipt: Receiving["receipts"][number], clock: ShopC
     /** "+12", "12 taken back". */
     pieces: counted,
     /** "Sam Ortiz, Today 09:42". */
-    who: [receipt.counted_by?.name, receipt.counted_at ? whenWords(receipt.counted_at, clock) : null]
-      .filter(Boolean)
-      .join(", "),
+    who: joined([receipt.counted_by?.name, receipt.counted_at ? whenWords(receipt.counted_at, clock) : null]),
     /** Place, boxes, what the slip says, the note. */
     details: details.filter(Boolean).join(", "),
     slip: slip ? { name: slip.file_name, to: paths.fileDownload(slip.id) } : null,
@@ -141,12 +138,10 @@ export function discrepancyView(one: Discrepancy, clock: ShopClock) {
     /** "Wait for the backorder, by Mon Mar 16", with who decided. */
     words: words.filter(Boolean).join(", "),
     /** "At QC, Sam Ortiz looks after it". */
-    whereabouts: [
+    whereabouts: joined([
       one.location_name ? `at ${one.location_name}` : null,
       one.owner ? `${one.owner.name} looks after it` : null,
-    ]
-      .filter(Boolean)
-      .join(", "),
+    ]),
   };
 }
 

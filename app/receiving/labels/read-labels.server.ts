@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { labelCode } from "contract/label-codes";
 import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
@@ -28,7 +29,7 @@ export async function readLabels(
   const receivings = splits.length > 0 ? await ofSplits(backend, asked) : await ofList(backend, params);
   const shown = receivings.slice(0, MOST_LINES);
   return {
-    labels: shown.flatMap((receiving) => labelsOf(receiving, today)),
+    labels: isolated(shown.flatMap((receiving) => labelsOf(receiving, today))),
     lines: shown.length,
     missing: splits.length > 0 ? asked.length - receivings.length : 0,
     more: Math.max(0, Math.max(splits.length, receivings.length) - MOST_LINES),

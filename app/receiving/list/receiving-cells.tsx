@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import { numberWords } from "contract/number-words";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
@@ -14,7 +15,7 @@ import { Truncated } from "~/ui/truncated";
 
 /** What the goods look like, so that they are found in the box. */
 export function Item({ item, to }: { item: ItemCell; to: string }) {
-  const look = [item.color, item.size].filter(Boolean).join(", ");
+  const look = joined([item.color, item.size]);
   return (
     <>
       <DialogLink

@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import type { Parcel } from "contract/locations.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readPeople } from "~/orders/people.server";
@@ -69,13 +70,10 @@ async function readMatches(
   const matches = data.map((receiving) => ({
     id: receiving.id,
     name: itemName(receiving),
-    about: [
-      `${receivingOrderName(receiving)} ${receivingCompany(receiving)}`,
-      receiving.po_number,
-      senderWords(receiving),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    about: joined(
+      [`${receivingOrderName(receiving)} ${receivingCompany(receiving)}`, receiving.po_number, senderWords(receiving)],
+      " · ",
+    ),
     toCome: receiving.quantity_outstanding,
   }));
   return { matches, more: Math.max(0, meta.total - matches.length) };

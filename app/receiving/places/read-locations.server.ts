@@ -1,4 +1,5 @@
 import { garmentColor } from "contract/garment-colors";
+import { joined } from "contract/isolated";
 import { type Location, locationQuery, stockQuery } from "contract/locations.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
@@ -92,9 +93,7 @@ function placeRow(place: Location) {
     id: place.id,
     name: place.name,
     /** "Shelf, zone A". */
-    kind: [place.kind ? (kinds[place.kind] ?? place.kind) : null, place.zone ? `zone ${place.zone}` : null]
-      .filter(Boolean)
-      .join(", "),
+    kind: joined([place.kind ? (kinds[place.kind] ?? place.kind) : null, place.zone ? `zone ${place.zone}` : null]),
     isActive: place.is_active !== false,
     /** "24 of 60"; null where nobody said how much fits. */
     fill: { units: place.units + place.stock_units, capacity: place.capacity_units ?? null },

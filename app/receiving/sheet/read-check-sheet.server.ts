@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import { groupBy } from "contract/group-by";
+import { isolated } from "contract/isolated";
 import { labelCode } from "contract/label-codes";
 import { countWords, numberWords } from "contract/number-words";
 import type { Receiving } from "contract/receivings.schema";
@@ -22,13 +23,13 @@ export async function readCheckSheet(
   const query = po ? { po_number: po } : tracking ? { tracking_number: tracking } : null;
   const { receivings } = query ? await readAllReceivings(backend, query) : await readChosen(backend, params, null);
   const open = receivings.filter(({ quantity_outstanding: left }) => left > 0);
-  return {
+  return isolated({
     ...headOf(open, context),
     ...matrixOf(open),
     what: po ?? (tracking ? `Parcel ${tracking}` : countWords(receivings.length, "line")),
     lines: open.map(lineOf),
     done: receivings.length - open.length,
-  };
+  });
 }
 
 const distinct = (values: readonly (string | null | undefined)[]) => [

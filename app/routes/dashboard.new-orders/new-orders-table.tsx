@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
@@ -81,10 +82,10 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
           <span className="truncate font-medium">{who.name}</span>
           <OrderWords priority="normal" isVip={row.isVip} />
         </span>
-        <span className="line-2 truncate" title={[who.person, who.history].filter(Boolean).join(", ")}>
+        <span className="line-2 truncate" title={joined([who.person, who.history])}>
           <OrderLink to={to} name={name} isOnCard />
           {who.person || who.history ? <span className="phone-only"> · </span> : null}
-          {who.person}
+          <bdi>{who.person}</bdi>
           {who.person && who.history ? " · " : null}
           {who.isNew ? <b>{who.history}</b> : who.history}
         </span>

@@ -50,7 +50,8 @@ export function CustomerCard({ customer, past }: CustomerCardProps) {
           [
             "Contact",
             <span key="contact">
-              {contact ?? (email ? "No name" : "No customer on this order")} <OrdersLink customer={customer} />
+              <bdi>{contact ?? (email ? "No name" : "No customer on this order")}</bdi>{" "}
+              <OrdersLink customer={customer} />
             </span>,
           ],
           ["Company", company],

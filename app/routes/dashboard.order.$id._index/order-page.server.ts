@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import type { Order } from "contract/orders.schema";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
@@ -23,7 +24,7 @@ interface Read {
 export function orderPage({ order, clock, shop }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
-  return {
+  return isolated({
     id: order.id,
     banner: stateBanner(order, clock),
     acceptance: acceptanceSentence(order, clock),
@@ -37,7 +38,7 @@ export function orderPage({ order, clock, shop }: Read) {
     files: fileViews(order.id, order.customer_files, order.file_count ?? undefined),
     departmentNotes: departmentNotes(order),
     facts: factsView(order),
-  };
+  });
 }
 
 /** What accepting would create, while it has not happened. */

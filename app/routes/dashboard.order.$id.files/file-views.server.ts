@@ -1,5 +1,6 @@
 import { isPreviewed } from "contract/file-kinds";
 import type { File, FileLine, FileWithVersions } from "contract/files.schema";
+import { isolated } from "contract/isolated";
 import { sizesWords } from "contract/size-order";
 import { categoryWords, isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { instantWords, type ShopClock } from "~/format/instant-words";
@@ -45,7 +46,7 @@ function linesWords(lines: readonly FileLine[]): string {
   const productOf = ({ title, color }: FileLine) => [title || "Untitled item", color].filter(Boolean).join(", ");
   const products = [...new Set(lines.map(productOf))];
   const sizesOf = (product: string) => sizesWords(lines.filter((line) => productOf(line) === product));
-  return products.map((product) => [product, sizesOf(product)].filter(Boolean).join(", ")).join("; ");
+  return isolated(products.map((product) => [product, sizesOf(product)].filter(Boolean).join(", ")).join("; "));
 }
 
 function versionView(file: File, { orderId, query, clock }: FilesContext): VersionView {

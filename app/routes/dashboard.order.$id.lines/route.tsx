@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { joined } from "contract/isolated";
 import type { FormRefusal } from "~/backend/forms.server";
 import { formState } from "~/edit/form-state";
 import { seenVersion } from "~/forms/typed-values";
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [{ data: order }, vendors] = await Promise.all([backend.read("getOrder", { id }), readVendors(backend)]);
   const lines = order.line_items.map((line) => ({
     id: line.id,
-    name: [line.title ?? line.name, line.color, line.size].filter(Boolean).join(", "),
+    name: joined([line.title ?? line.name, line.color, line.size]),
     quantity: line.current_quantity ?? line.quantity ?? 0,
   }));
   return { lines, vendors, lock: order.lock_version ?? null, isAccepted: Boolean(order.accepted_at) };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [{ data: order }, { today }] = await Promise.all([backend.read("getOrder", { id }), readShopClock()]);
   const lines = order.line_items.map((line) => ({
     id: line.id,
-    name: [line.title ?? line.name, line.color, line.size].filter(Boolean).join(", "),
+    name: joined([line.title ?? line.name, line.color, line.size]),
     quantity: line.current_quantity ?? line.quantity ?? 0,
     isApproved: line.art_proofs.some((proof) => proof.status === "approved"),
   }));

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { countWords, numberWords } from "contract/number-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Receiving } from "contract/receivings.schema";
@@ -39,7 +40,11 @@ export async function readSupplier(backend: BackendClient, id: number, clock: Sh
     receivings: partOf(receivings, (one) => receivingRow(one, clock.today)),
     discrepancies: shorten(partOf(discrepancies, discrepancyRow)),
     returns: discrepancies.ok
-      ? { kind: "rows", total: returns.length, rows: returns.slice(0, SHOWN).map(({ due: _due, ...row }) => row) }
+      ? {
+          kind: "rows",
+          total: returns.length,
+          rows: isolated(returns.slice(0, SHOWN).map(({ due: _due, ...row }) => row)),
+        }
       : absent(discrepancies.error),
   };
 }
@@ -52,7 +57,7 @@ interface ListAnswer<T> {
 function partOf<T, Row>(answer: Answer<ListAnswer<T>>, rowOf: (item: T) => Row): Part<Row> {
   if (!answer.ok) return absent(answer.error);
   const { data, meta } = answer.data;
-  return { kind: "rows", rows: data.map(rowOf), total: meta.total };
+  return { kind: "rows", rows: isolated(data.map(rowOf)), total: meta.total };
 }
 
 const absent = ({ message }: { message: string }) => ({ kind: "absent" as const, message });

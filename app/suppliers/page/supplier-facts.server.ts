@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import type { Supplier } from "contract/suppliers.schema";
@@ -21,9 +22,7 @@ export function factsOf(supplier: Supplier): Facts {
     code: text(supplier.code),
     type,
     isActive: supplier.is_active !== false,
-    fact: [supplier.code, type, supplier.account_number ? `account ${supplier.account_number}` : null]
-      .filter(Boolean)
-      .join(" · "),
+    fact: joined([supplier.code, type, supplier.account_number ? `account ${supplier.account_number}` : null], " · "),
     reach: [
       ["Contact", text(supplier.contact_name)],
       ["Phone", text(supplier.phone)],
@@ -53,9 +52,7 @@ export function factsOf(supplier: Supplier): Facts {
     })),
     categories: supplier.categories.map((category) => ({
       name: category.name,
-      kind: [category.is_soft_goods ? "Soft goods" : null, category.is_hard_goods ? "Hard goods" : null]
-        .filter(Boolean)
-        .join(", "),
+      kind: joined([category.is_soft_goods ? "Soft goods" : null, category.is_hard_goods ? "Hard goods" : null]),
       lead: days(category.lead_time_days, "work day"),
       returns: days(category.returnable_days, "day"),
     })),

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { isolated } from "contract/isolated";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type Decision, decisionQuery } from "contract/today.schema";
 import type { BackendClient } from "~/backend/client.server";
@@ -31,7 +32,7 @@ function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userI
   return {
     key: `${one.source}:${one.id}`,
     kind: decisionWord(one.kind),
-    title: one.title,
+    title: isolated(one.title),
     orderId: one.order_id ?? null,
     order: one.order_name ?? (one.order_id ? `Order ${one.order_id}` : "No order"),
     company: one.company ?? "",

@@ -1,3 +1,4 @@
+import { namesApart } from "contract/isolated";
 import type { MailRow, MailValue } from "contract/mail-variables";
 import { LINK_SIGN, type TemplateTokens } from "./template-tags";
 
@@ -36,7 +37,7 @@ export function renderTags(tokens: TemplateTokens, values: MailValues, safe: (va
 function textOf(name: string, row: MailRow, values: MailValues, safe: (value: string) => string): string {
   if (name === "link") return LINK_SIGN;
   const value = row[name] ?? values[name] ?? "";
-  return typeof value === "string" ? safe(clean(value)) : "";
+  return typeof value === "string" ? safe(namesApart(clean(value))) : "";
 }
 
 /** Once for each row of a list, once or never for a text that is there or is not. */

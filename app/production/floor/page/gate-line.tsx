@@ -1,3 +1,4 @@
+import { joined } from "contract/isolated";
 import type { JobNow } from "~/production/floor/apply-entries";
 import { isStuck, jobState, lacksOf, waitsFor } from "~/production/floor/job-state";
 import { lackTitle, lackWords } from "~/production/lack-words";
@@ -44,13 +45,12 @@ function readyWords({ art, parts, locations, ordered, checkedBy }: JobNow): stri
   const here = parts.reduce((sum, { usable, spoiled }) => sum + usable + spoiled, 0);
   const place = locations.length > 0 ? ` ${locations.slice(0, 3).join(", ")}` : "";
   const people = checkedBy.map(({ name }) => name);
-  return [
+  const words = [
     art ? `Art ${art.version} approved`.replace("  ", " ") : "No art needed",
     `goods ${Math.min(here, ordered)} of ${ordered} in${place}${here > ordered ? `, ${here - ordered} extra` : ""}`,
     people.length > 0 ? `proof checked by ${people.join(" and ")}` : null,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ];
+  return joined(words);
 }
 
 export function GateLine({ job }: { job: JobNow }) {
