@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { type ReactNode, useContext } from "react";
 import { browserLanguage } from "~/customer-language/asked-language";
 import { keepFrame } from "~/frame/keep-frame";
+import { releaseOf } from "~/freshness/release";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";
@@ -32,18 +33,23 @@ export const meta: MetaFunction = ({ location }) => [{ title: documentTitle(titl
 const CUSTOMER_PAGES = /^\/(proof|order)\//;
 
 /** The theme that the person of this browser chose, at the first paint and without a script, and the language of a customer whom nobody knows. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const isCustomers = CUSTOMER_PAGES.test(new URL(request.url).pathname);
-  return { theme: readTheme(request), language: isCustomers ? browserLanguage(request) : null };
+  return {
+    theme: readTheme(request),
+    language: isCustomers ? browserLanguage(request) : null,
+    release: releaseOf(context),
+  };
 }
 
 export const shouldRevalidate = keepFrame;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
+  const data = useRouteLoaderData<typeof loader>("root");
+  const theme = data?.theme ?? undefined;
   return (
-    <html lang={useMatches().flatMap(languagesOf).at(-1) ?? "en"} data-theme={theme}>
+    <html lang={useMatches().flatMap(languagesOf).at(-1) ?? "en"} data-theme={theme} data-release={data?.release}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

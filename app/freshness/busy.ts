@@ -7,9 +7,12 @@ const OPEN = ".dialog, [role=dialog], dialog[open], [popover]:popover-open";
 /** Nobody is interrupted: a dialog lies open, something is typed and not sent, an answer is shown, or nobody looks. */
 export function isBusy(): boolean {
   if (document.hidden || isAnswerShown()) return true;
-  if (document.querySelector(OPEN)) return true;
-  return [...document.querySelectorAll(FIELDS)].some((field) => isChanged(field) || isWrittenIn(field));
+  return document.querySelector(OPEN) !== null || isTyped();
 }
+
+/** Something is typed or chosen and not sent. */
+export const isTyped = () =>
+  [...document.querySelectorAll(FIELDS)].some((field) => isChanged(field) || isWrittenIn(field));
 
 /** Boxes and choices count where they will be sent as a change: ticked rows and filters stay through a read. */
 function isChanged(field: Element): boolean {

@@ -1,4 +1,5 @@
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { EVENT_TOPICS } from "contract/events";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isFloorFrame } from "~/navigation/floor-frame";
 import { isSlowConnection } from "~/ui/waiting-times";
@@ -8,6 +9,7 @@ import { keepPlace, seePlace } from "./kept-place";
 import { noteFailure } from "./read-state";
 import type { RefreshCause } from "./refresh-cause";
 import { createRefresher, type Refresher } from "./refresher";
+import { askRelease, followUpdates, startsAnew } from "./release";
 import { followChanges } from "./shared-stream";
 import { StaleNotice } from "./stale-notice";
 import { createSteadyReads } from "./steady-reads";
@@ -43,9 +45,11 @@ export function Freshness() {
     });
     refresher.current = own;
     reads.current = steady;
+    const stopUpdates = followUpdates();
     const stop = followAll(own, { pathname: () => here.current.pathname, changed: steady.changed });
     return () => {
       stop();
+      stopUpdates();
       own.stop();
       steady.stop();
     };
@@ -87,6 +91,7 @@ function readSteadily(revalidate: () => void, { came, here, isBusy, isMoving }: 
     isMoving,
     failed: noteFailure,
     came,
+    startsAnew,
   });
   window.fetch = reads.fetch;
   return {
@@ -114,6 +119,7 @@ function followAll(refresher: Refresher, { pathname, changed }: Follower): () =>
   function follow() {
     return followChanges((hint) => {
       changed();
+      if (hint.topics.length === EVENT_TOPICS.length) void askRelease();
       const reach = reachOf(hint, { pathname: pathname(), orders: () => ordersIn([pathname(), ...shownLinks()]) });
       if (reach === "here") refresher.changed();
       if (reach === "elsewhere") refresher.changedElsewhere();

@@ -10,6 +10,7 @@ let result: string[];
 let isSlow: boolean;
 let isBusy: boolean;
 let isMoving: boolean;
+let isOfUpdate: boolean;
 /** The body of the next answer comes no further. */
 let isBodyStuck: boolean;
 let reads: SteadyReads;
@@ -17,6 +18,7 @@ let reads: SteadyReads;
 beforeEach(() => {
   vi.useFakeTimers();
   [answers, asked, result, isSlow, isBusy, isMoving, isBodyStuck] = [[], [], [], false, false, false, false];
+  isOfUpdate = false;
   reads = createSteadyReads({
     fetch: async (input, init) => {
       asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER), cache: init?.cache });
@@ -30,6 +32,7 @@ beforeEach(() => {
     isMoving: () => isMoving,
     failed: () => result.push("failed"),
     came: () => result.push("came"),
+    startsAnew: () => isOfUpdate,
   });
 });
 afterEach(() => {
@@ -160,6 +163,13 @@ describe("a read that nobody asked for", () => {
     isBusy = false;
     await pass(2_000);
     expect([got, asked.length]).toEqual([[200], 2]);
+  });
+
+  it("is not shown where the page is loaded anew for it", async () => {
+    isOfUpdate = true;
+    const got = routersRead();
+    await pass(10_000);
+    expect([got, result, asked.length]).toEqual([[], [], 1]);
   });
 });
 

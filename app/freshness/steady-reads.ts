@@ -16,6 +16,8 @@ interface Surroundings {
   failed(): void;
   /** One succeeded and is about to show. */
   came(): void;
+  /** True where the whole page is loaded anew in place of showing the answer. */
+  startsAnew(response: Response): boolean;
 }
 
 export interface SteadyReads {
@@ -34,7 +36,16 @@ export interface SteadyReads {
  * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
  * A read that a move of a person has taken over waits for nobody: the move would wait for itself.
  */
-export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed, came }: Surroundings): SteadyReads {
+export function createSteadyReads({
+  fetch,
+  now,
+  isSlow,
+  isBusy,
+  isMoving,
+  failed,
+  came,
+  startsAnew,
+}: Surroundings): SteadyReads {
   let expected: { address: string; cause: RefreshCause } | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
 
@@ -63,6 +74,7 @@ export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed
       const response = await attempt(whole(fetch(address, { ...init, headers, cache: "reload" })));
       if (isMoving()) return response ?? (await whole(fetch(address, init)));
       if (response && !isBusy()) {
+        if (startsAnew(response)) return new Promise(() => undefined);
         came();
         return response;
       }

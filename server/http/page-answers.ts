@@ -12,7 +12,11 @@ const DATA = ".data";
  * mean; documents with all, for the browser hears of all.
  */
 export function createPageAnswer(build: ServerBuild): Answer {
-  const whole = createRequestHandler(build, build.mode);
+  const answerOf = (own: ServerBuild): Answer => {
+    const answer = createRequestHandler(own, own.mode);
+    return (request) => answer(request, { release: build.assets.version });
+  };
+  const whole = answerOf(build);
   if (build.mode === "development") return whole;
   const sections = sectionsOf(build.routes);
   const answers = new Map<string, Answer>();
@@ -21,8 +25,7 @@ export function createPageAnswer(build: ServerBuild): Answer {
     if (!pathname.endsWith(DATA)) return whole(request);
     const section = sectionOf(pathname.slice(0, -DATA.length));
     if (section === null || !sections.has(section)) return whole(request);
-    const answer =
-      answers.get(section) ?? createRequestHandler({ ...build, routes: routesOf(build.routes, section) }, build.mode);
+    const answer = answers.get(section) ?? answerOf({ ...build, routes: routesOf(build.routes, section) });
     answers.set(section, answer);
     return answer(request);
   };

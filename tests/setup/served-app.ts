@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Kept after stop() where the caller gives it. */
   readonly dataDir?: string;
+  /** By default a free one. */
+  readonly port?: number;
 }
 
 export const projectRoot = resolve(import.meta.dirname, "../..");
@@ -45,7 +47,7 @@ export async function startServedApp(options: ServeOptions = {}): Promise<Served
   if (!existsSync(resolve(projectRoot, "build/server/index.js")))
     throw new Error("There is no build: run `npm run build` first.");
   const dataDir = options.dataDir ?? (await makeDataFolder("orders-data-"));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(program, args, {
     cwd: options.cwd ?? projectRoot,
