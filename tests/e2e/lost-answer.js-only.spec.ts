@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pageWords } from "contract/languages/page-words";
 import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
-import { dialogIsReady, openPage } from "./steps";
+import { dialogIsReady, openPage, scriptsRun } from "./steps";
 import { api } from "./store-orders";
 
 const NO_ANSWER = "The server did not answer. Check whether the change was saved before you repeat it.";
@@ -61,8 +61,8 @@ test("a change whose answer got lost is sent again in the version that its perso
 
 test("a customer's words come back when the answer to them gets lost", async ({ page, served }) => {
   const { links, call, proofId } = await sendProof(served.origin);
-  await page.goto(links[0] ?? "");
-  await page.getByRole("link", { name: "Ask for a change" }).click();
+  await page.goto(`${links[0]}?answer=change`);
+  await scriptsRun(page);
   await page.getByRole("img", { name: "Harbor crest" }).click({ position: { x: 60, y: 40 } });
   await expect(page.getByRole("img", { name: "Your mark 1" })).toBeVisible();
   await page.getByLabel("Message to the artist").fill("A larger star");

@@ -17,12 +17,16 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 
 export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false;
 
+/** From here on presses meet the scripts of the page. */
+export const scriptsRun = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+
 /** Opens a page of the dashboard and waits for its scripts, where it runs any: from here on keys and clicks meet them. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page).toHaveURL(path);
   if (!hasScripts()) return;
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await scriptsRun(page);
   // How fresh the page is, is written by an effect: when it stands there, keys are listened to as well.
   await page.waitForFunction(() => document.querySelector(".freshness")?.textContent !== "");
 }
