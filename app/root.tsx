@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { browserLanguage } from "~/customer-language/asked-language";
+import { WaitingForm } from "~/forms/waiting-form";
 import { keepFrame } from "~/frame/keep-frame";
 import { releaseOf } from "~/freshness/release";
 import { paths } from "~/navigation/paths";
@@ -92,7 +93,12 @@ function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {
 
 export default function App() {
   useSentForms();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <WaitingForm />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useActionData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { isolated } from "contract/isolated";
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -72,12 +72,20 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
   const isTouched = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const [opener] = useState(() => (isServers ? null : document.activeElement));
+  const { key } = useLocation();
+  const isRefused = useActionData() !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have saved what was typed; a refusal did not
+  useEffect(() => {
+    if (!isRefused) isTouched.current = false;
+  }, [key, isRefused]);
   useEffect(() => {
     if ([...(content.current?.querySelectorAll("input, select, textarea") ?? [])].some(isChanged))
       isTouched.current = true;
   }, []);
+  const isSent = useNavigation().state === "submitting";
+  const asksFirst = () => isTouched.current && !isAsking && !isSent;
   const askOrClose = () => {
-    if (isTouched.current && !isAsking) setIsAsking(true);
+    if (asksFirst()) setIsAsking(true);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   const Place = isServers ? Fragment : Radix.Portal;
@@ -101,9 +109,6 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
           onInput={() => {
             isTouched.current = true;
           }}
-          onSubmit={() => {
-            isTouched.current = false;
-          }}
         >
           <section
             className={classNames(
@@ -115,7 +120,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
             <DialogHead
               closeTo={closeTo}
               onClose={(event) => {
-                if (!isTouched.current || isAsking) return;
+                if (!asksFirst()) return;
                 event.preventDefault();
                 setIsAsking(true);
               }}

@@ -9,6 +9,10 @@ interface SentForm {
 
 let sent: SentForm | null = null;
 let lost: SentForm | null = null;
+let failures = 0;
+
+/** Does an error page stand where the answer of a form belongs? */
+export const isFailureShown = () => failures > 0;
 
 const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
@@ -27,6 +31,10 @@ export function useSentForms(): void {
 export function useLoss(isWithoutAnswer: boolean): void {
   useEffect(() => {
     if (isWithoutAnswer) lost = sent;
+    failures += 1;
+    return () => {
+      failures -= 1;
+    };
   }, [isWithoutAnswer]);
 }
 

@@ -34,9 +34,10 @@ function SkeletonRows({ label }: { label: string }) {
 
 const never = () => () => {};
 
-/** Shown by the shell when a navigation takes 3 s (5 s on slow connections). Stop stays on the page one has. */
+/** Shown by the shell when a navigation takes 3 s (5 s on slow connections). Stop stays on the page one has, unless a form changed it. */
 export function SlowNotice() {
-  const isLoading = useNavigation().state === "loading";
+  const { state, formMethod } = useNavigation();
+  const isLoading = state === "loading";
   const isSlowLink = useSyncExternalStore(never, isSlowConnection, () => false);
   const isSlow = useDelayed(isLoading, slowNoticeAfterMs(isSlowLink));
   const navigate = useNavigate();
@@ -50,9 +51,11 @@ export function SlowNotice() {
         tone="idle"
         role="status"
         action={
-          <Button size="s" onClick={stop}>
-            Stop
-          </Button>
+          formMethod === "POST" ? null : (
+            <Button size="s" onClick={stop}>
+              Stop
+            </Button>
+          )
         }
       >
         Still loading. The connection is slow.
