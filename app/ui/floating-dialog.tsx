@@ -83,9 +83,9 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
       isTouched.current = true;
   }, []);
   const isSent = useNavigation().state === "submitting";
-  const asksFirst = () => isTouched.current && !isAsking && !isSent;
   const askOrClose = () => {
-    if (asksFirst()) setIsAsking(true);
+    if (isSent) return;
+    if (isTouched.current && !isAsking) setIsAsking(true);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   const Place = isServers ? Fragment : Radix.Portal;
@@ -120,9 +120,9 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
             <DialogHead
               closeTo={closeTo}
               onClose={(event) => {
-                if (!asksFirst()) return;
+                if (!isSent && (!isTouched.current || isAsking)) return;
                 event.preventDefault();
-                setIsAsking(true);
+                askOrClose();
               }}
             >
               {picture}

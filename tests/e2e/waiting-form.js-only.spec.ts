@@ -21,6 +21,12 @@ async function holdAnswer(page: Page) {
   return { answer, count: () => count };
 }
 
+/** The form is on its way, and the page has done what follows from that. */
+async function isSaving(page: Page) {
+  await expect(page.getByRole("button", { name: "Saving" })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 async function oneOrder(request: Parameters<typeof importOrders>[0]) {
   const [order] = await importOrders(request, `wait-${crypto.randomUUID().slice(0, 8)}`, [{}]);
   if (!order) throw new Error("nothing imported");
@@ -34,7 +40,7 @@ async function sendFlag(page: Page, id: number, comment: string) {
   await page.getByLabel("What is wrong").fill(comment);
   const held = await holdAnswer(page);
   await page.getByRole("button", { name: /^Flag order/ }).click();
-  await expect(page.getByRole("button", { name: "Saving" })).toBeVisible();
+  await isSaving(page);
   return held;
 }
 
@@ -56,7 +62,7 @@ test("a dialog stays until its form is answered, and keeps what was refused", as
   await page.getByLabel("Our account number").fill("HP-1");
   const { answer } = await holdAnswer(page);
   await page.getByLabel("Our account number").press("Enter");
-  await expect(page.getByRole("button", { name: "Saving" })).toBeVisible();
+  await isSaving(page);
   await page.keyboard.press("Escape");
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await page.mouse.click(20, 500);
@@ -74,7 +80,7 @@ test("a link waits for the answer of a form, and is followed once it is saved", 
   await page.getByLabel("Note of the order").fill("Call before delivery");
   const { answer } = await holdAnswer(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Saving" })).toBeVisible();
+  await isSaving(page);
   await page.getByRole("link", { name: "Receiving", exact: true }).first().click();
   await expect(page).toHaveURL(`/dashboard/order/${id}?edit=note`);
   answer();
@@ -93,7 +99,7 @@ test("Back and a link are not followed where the form is refused", async ({ page
   await api(request, "PATCH", `/orders/${id}`, { note: "Theirs", lock_version });
   const { answer } = await holdAnswer(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Saving" })).toBeVisible();
+  await isSaving(page);
   await page.goBack();
   await page.getByRole("link", { name: "Receiving", exact: true }).first().click();
   answer();
