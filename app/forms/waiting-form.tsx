@@ -21,21 +21,12 @@ export function WaitingForm() {
     held.current = null;
     if (!isAnswerShown() && !isFailureShown()) navigate(next);
   }, [sent, navigate]);
-  return sent === null ? null : (
-    <Waiting
-      key={sent}
-      sent={sent}
-      action={formAction}
-      hold={(link) => {
-        held.current = link;
-      }}
-    />
-  );
+  return sent === null ? null : <Waiting key={sent} sent={sent} action={formAction} held={held} />;
 }
 
-type WaitingProps = { sent: string; action: string | undefined; hold(link: Location): void };
+type WaitingProps = { sent: string; action: string | undefined; held: { current: Location | null } };
 
-function Waiting({ sent, action, hold }: WaitingProps) {
+function Waiting({ sent, action, held }: WaitingProps) {
   const { state } = useNavigation();
   const [sentAt] = useState(() => performance.now());
   const isAnotherSent = useRef(false);
@@ -55,7 +46,7 @@ function Waiting({ sent, action, hold }: WaitingProps) {
   useBlocker(({ nextLocation, historyAction }) => {
     const isOther = isAnotherSent.current || nextLocation.pathname + nextLocation.search === action;
     if (state !== "submitting" || isOther || isLate(sentAt)) return false;
-    if (historyAction === "PUSH") hold(nextLocation);
+    if (historyAction === "PUSH") held.current = nextLocation;
     return true;
   });
   return null;
