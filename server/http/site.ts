@@ -110,7 +110,7 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
     dropLeftover(req, res, pace);
     setCommonHeaders(res, visit.requestId, protocol === "https:");
     // A page that was open through an update sees that it is of another release (app/freshness/release.ts).
-    res.setHeader("X-Release", build.assets.version);
+    if (build.mode !== "development") res.setHeader("X-Release", build.assets.version);
     const refusal = refusalOf(req, path, appUrl) ?? (path === METRICS_PATH ? metricsRefusal(req, metricsToken) : null);
     if (refusal) {
       sendRefusal(req, res, refusal, visit.requestId);
