@@ -13,7 +13,7 @@ export function LanguageSwitch() {
     return `?${params}`;
   };
   return (
-    <nav className="ml-auto flex gap-3 text-[14px] font-normal" aria-label={label}>
+    <nav className="ml-auto flex gap-3 text-[14px] font-normal print:hidden" aria-label={label}>
       {LANGUAGES.map((one) =>
         one === language ? (
           <span key={one} lang={one} aria-current="true">

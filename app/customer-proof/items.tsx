@@ -27,7 +27,7 @@ function Item({ item }: { item: ItemView }) {
   const { seenFrom, sides, sizesOf } = useWords().items;
   const { place } = item;
   return (
-    <li className="[&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
+    <li className="break-inside-avoid [&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex gap-3.5 [&_p]:flex [&_p]:items-center [&_p]:gap-1.5 [&_p]:text-muted">
         {item.location && place ? (
           <div className="flex-none w-20 self-start pt-1.5 pb-1 px-1.5 border border-line rounded-control bg-[#fff] text-[#000] [&_:is(figure,svg)]:block [&_:is(figure,svg)]:w-full [&_:is(figure,svg)]:h-auto [&_figcaption]:m-0 [&_figcaption]:text-micro [&_figcaption]:text-center">

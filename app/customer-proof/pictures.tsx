@@ -56,7 +56,7 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
   const set = (event: MouseEvent<HTMLImageElement>) =>
     onPin?.(pinAt(picture.page, { x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()));
   return (
-    <figure>
+    <figure className="print:max-w-[150mm]">
       <div className="relative overflow-hidden rounded-card bg-board">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: who uses a keyboard points by the areas of the form */}
         <img
@@ -82,7 +82,7 @@ function Picture({ token, picture, title, comments, pins, onPin }: PictureProps)
           ) : null,
         )}
       </div>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 mt-1.5 text-[13px]">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 mt-1.5 text-[13px] print:hidden">
         {comments.length > 0 ? (
           <label className="customer-marks">
             <input type="checkbox" className="checkbox" defaultChecked /> {words.showMarks}
