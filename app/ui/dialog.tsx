@@ -102,7 +102,7 @@ export function DialogFoot({ note, cancelLabel = "Cancel", children }: DialogFoo
   const closeTo = useContext(CloseContext);
   return (
     <div className="dialog-foot flex flex-wrap items-center justify-end gap-2 py-3 px-5 border-t border-t-line rounded-b-dialog bg-sunken max-md:[&_.button]:flex-1 max-md:[&_.button]:h-11 max-md:[&_.button]:text-[14px] max-md:rounded-none">
-      <p className="text-small flex-1 min-w-40 text-muted">{note}</p>
+      <p className="text-small flex-1 min-w-40 text-muted max-md:basis-full max-md:empty:hidden">{note}</p>
       <Link className="button" to={closeTo} replace preventScrollReset>
         {cancelLabel}
       </Link>

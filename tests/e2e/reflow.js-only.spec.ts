@@ -1,6 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { draftPo } from "./draft-po";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
+import { openPage } from "./steps";
 import { acceptAll, api, importOrders } from "./store-orders";
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrikationsabteilung".repeat(2);
@@ -128,4 +130,13 @@ test("at a small desk what a row is about has room beside its other columns", as
       expect.soft(Math.min(...widths), `${list} at ${width} px`).toBeGreaterThanOrEqual(110);
     }
   }
+});
+
+test("on a phone a dialog's note lies above its buttons, which share one line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/dashboard/new-orders?modal=import");
+  const topOf = async (words: Locator) => (await words.boundingBox())?.y ?? 0;
+  const cancel = await topOf(page.getByRole("link", { name: "Cancel" }));
+  expect(await topOf(page.getByRole("button", { name: "Check files" }))).toBe(cancel);
+  expect(await topOf(page.getByText("Nothing is saved yet."))).toBeLessThan(cancel - 16);
 });
