@@ -32,3 +32,8 @@ it("leaves a name alone, every other text and what is isolated already as they a
   for (const text of ["", "محمد علي", "مورد 3", "Ünal & Søn, 2XL, 東京", isolated("محمد, 2")])
     expect(isolated(text)).toBe(text);
 });
+
+it("leaves a number that goes on as a Latin word out of a name, however long it is", () => {
+  const digits = "1".repeat(200_000);
+  expect(isolated(`ד ${digits}a`)).toBe(`\u2068ד\u2069 ${digits}a`);
+});

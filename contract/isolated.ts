@@ -1,7 +1,7 @@
 const LETTER = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 /** A name with the numbers inside of it and at its end, up to what a sentence sets names apart with. */
 const NAMES = new RegExp(
-  `[${LETTER}](?:(?:[${LETTER}]|[^\\p{L}\\p{Sc}\\n\\u2068\\u2069,;:·×+#/()])*(?:[${LETTER}]|\\d(?!\\d* ?\\p{L})))?`,
+  `[${LETTER}](?:(?:[${LETTER}]|[^\\p{L}\\p{Sc}\\n\\u2068\\u2069,;:·×+#/()])*(?:[${LETTER}]|\\d(?!\\d| ?\\p{L})))?`,
   "gu",
 );
 
