@@ -1,3 +1,4 @@
+import { isolated } from "contract/isolated";
 import { describe, expect, it } from "vitest";
 import { changeQuery, paths } from "./paths";
 
@@ -11,6 +12,11 @@ describe("paths", () => {
   it("opens a list with its query, or bare", () => {
     expect(paths.orders(new URLSearchParams({ page: "2" }))).toBe("/dashboard/orders?page=2");
     expect(paths.orders(new URLSearchParams())).toBe("/dashboard/orders");
+  });
+
+  it("leads to a name as it is stored, however it is shown", () => {
+    expect(paths.orderProof(isolated("#7 نور, 2"), 3)).toBe(paths.orderProof("#7 نور, 2", 3));
+    expect(paths.orderProof(isolated("#7 نور, 2"), 3)).not.toMatch(/%E2%81%A8/);
   });
 });
 

@@ -5,7 +5,8 @@ const withQuery = (path: string, query?: Query) => {
   return search ? `${path}?${search}` : path;
 };
 
-const segment = (value: string | number) => encodeURIComponent(String(value));
+/** Of a name without the isolates that it is shown with (contract/isolated.ts). */
+const segment = (value: string | number) => encodeURIComponent(String(value).replace(/[\u2068\u2069]/g, ""));
 
 /** Every URL of the application as a function; list paths take the query they should open with. */
 export const paths = {
