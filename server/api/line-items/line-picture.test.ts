@@ -2,6 +2,7 @@ import { acceptedOrder } from "tests/factories/art";
 import { pictureBomb, png } from "tests/factories/sent-files";
 import { startStub } from "tests/factories/store-stub";
 import { openTestApi, type TestApi } from "tests/setup/test-api";
+import { until } from "tests/setup/until";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 let test: TestApi;
@@ -15,7 +16,10 @@ beforeAll(async () => {
   lineId = line?.id ?? 0;
 });
 afterAll(() => test.close());
-beforeEach(() => show([]));
+beforeEach(async () => {
+  await show([]);
+  await test.db.updateTable("variants").set({ image: null }).execute();
+});
 
 /** What the product of the line is shown by in its store. */
 const show = (images: readonly (string | null)[]) =>
@@ -30,14 +34,23 @@ async function picture() {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+/** A busy machine draws for longer than a page waits; then it is there the next time. */
+async function drawnPicture() {
+  let answer = await picture();
+  await until(async () => {
+    if (answer.status !== 200) answer = await picture();
+    return answer.status === 200;
+  });
+  return answer;
+}
+
 describe("the picture of a line", () => {
   it("is fetched from the store once, drawn small and kept", async () => {
     const body = await png(900, 600);
     const store = await startStub(() => ({ headers: { "Content-Type": "text/html" }, body }));
     await show([null, `${store.baseUrl}/polo.png?width=900`]);
     for (let time = 0; time < 2; time += 1) {
-      const { status, headers, bytes } = await picture();
-      expect(status).toBe(200);
+      const { headers, bytes } = await drawnPicture();
       expect(headers.get("Content-Type")).toBe("image/webp");
       expect(headers.get("Content-Security-Policy")).toContain("sandbox");
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -56,9 +69,8 @@ describe("the picture of a line", () => {
       .updateTable("variants")
       .set({ image: `${store.baseUrl}/navy.png` })
       .execute();
-    expect((await picture()).status).toBe(200);
+    await drawnPicture();
     expect(store.requests.map(({ url }) => url.pathname)).toEqual(["/navy.png"]);
-    await test.db.updateTable("variants").set({ image: null }).execute();
   });
 
   it("is missing where the store has none, and is asked for again only an hour later", async () => {
