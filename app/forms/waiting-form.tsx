@@ -1,7 +1,7 @@
 import { type Location, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isAnswerShown } from "~/freshness/use-answer";
-import { isFailureShown } from "~/ui/lost-form";
+import { isFailureShown, placeOf } from "~/ui/lost-form";
 
 /** The server answers within 15 s, however slow its backend is: what takes longer got lost, and may be sent again. */
 const ANSWERED_WITHIN_MS = 20_000;
@@ -43,8 +43,9 @@ function Waiting({ sent, action, held }: WaitingProps) {
     window.addEventListener("submit", hear, true);
     return () => window.removeEventListener("submit", hear, true);
   }, [sent, sentAt]);
-  useBlocker(({ nextLocation, historyAction }) => {
-    const isOther = isAnotherSent.current || nextLocation.pathname + nextLocation.search === action;
+  useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    // A card that is dragged is sent without a form, to the page itself.
+    const isOther = isAnotherSent.current || [action, placeOf(currentLocation)].includes(placeOf(nextLocation));
     if (state !== "submitting" || isOther || isLate(sentAt)) return false;
     if (historyAction === "PUSH") held.current = nextLocation;
     return true;

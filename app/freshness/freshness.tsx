@@ -26,8 +26,10 @@ export function Freshness() {
   const here = useRef({ pathname, search, key, isMoving });
   here.current = { pathname, search, key, isMoving };
   useEffect(() => {
-    const came = () => {
+    const came = (response: Response) => {
+      if (startsAnew(response)) return false;
       place.current = { seen: seePlace(), of: here.current.key };
+      return true;
     };
     const isMovingHere = () => here.current.isMoving;
     const isBusyHere = () => isMovingHere() || isBusy();
@@ -73,8 +75,8 @@ export function Freshness() {
 }
 
 interface Reading {
-  /** A read is about to show. */
-  came(): void;
+  /** A read is about to show, unless the page is loaded anew in its place. */
+  came(response: Response): boolean;
   here(): { pathname: string; search: string };
   isBusy(): boolean;
   isMoving(): boolean;
@@ -91,7 +93,6 @@ function readSteadily(revalidate: () => void, { came, here, isBusy, isMoving }: 
     isMoving,
     failed: noteFailure,
     came,
-    startsAnew,
   });
   window.fetch = reads.fetch;
   return {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { PART_MISSING } from "~/ui/lazy-part";
 import { isTyped } from "./busy";
 
 /** The release that answers, as the manifest of its scripts is named; null under a server that doesn't say. */
@@ -10,10 +11,11 @@ const MADE = ".row-check:checked, .toast";
 /** The shop was updated: the scripts of this page are gone, and data may have another shape. */
 let isOutdated = false;
 
-/** By what the server says with each answer (server/http/site.ts). */
-function noteRelease({ headers }: Response): void {
+/** By what the server says with each answer (server/http/site.ts). Whether the answer is a good one. */
+function noteRelease({ headers, ok }: Response): boolean {
   const [own, newest] = [document.documentElement.dataset.release, headers.get("X-Release")];
   isOutdated ||= Boolean(own && newest && own !== newest);
+  return ok;
 }
 
 /** True where the page is loaded anew in place of showing this answer: after an update, with nothing to lose. */
@@ -24,8 +26,8 @@ export function startsAnew(answer: Response): boolean {
   return true;
 }
 
-/** Of a server that is there again. */
-export const askRelease = () => fetch("/healthz").then(noteRelease, () => undefined);
+/** Of a server that is there again: whether it is. */
+export const askRelease = () => fetch("/healthz").then(noteRelease, () => false);
 
 /**
  * After an update links and forms are the browser's own, as without scripts: each leads to a page of the new release. Where the script
@@ -41,14 +43,10 @@ export function followUpdates(): () => void {
     if (event.target instanceof Element && event.target.closest("a[href]") && !isTyped()) leaveToBrowser(event);
   };
   const loadAnew = async () => {
-    const isReached = await fetch("/healthz").then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReached && !isTyped()) window.location.reload();
+    if ((await askRelease()) && !isTyped()) window.location.reload();
   };
   window.addEventListener("submit", leaveToBrowser, { capture: true, signal });
   window.addEventListener("click", leaveLink, { capture: true, signal });
-  window.addEventListener("vite:preloadError", loadAnew, { signal });
+  window.addEventListener(PART_MISSING, loadAnew, { signal });
   return () => stopping.abort();
 }

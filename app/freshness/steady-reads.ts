@@ -14,10 +14,8 @@ interface Surroundings {
   isMoving(): boolean;
   /** A read failed; it is tried again by itself. */
   failed(): void;
-  /** One succeeded and is about to show. */
-  came(): void;
-  /** True where the whole page is loaded anew in place of showing the answer. */
-  startsAnew(response: Response): boolean;
+  /** One succeeded. True where it may show; false where the whole page is loaded anew in its place. */
+  came(response: Response): boolean;
 }
 
 export interface SteadyReads {
@@ -36,16 +34,7 @@ export interface SteadyReads {
  * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
  * A read that a move of a person has taken over waits for nobody: the move would wait for itself.
  */
-export function createSteadyReads({
-  fetch,
-  now,
-  isSlow,
-  isBusy,
-  isMoving,
-  failed,
-  came,
-  startsAnew,
-}: Surroundings): SteadyReads {
+export function createSteadyReads({ fetch, now, isSlow, isBusy, isMoving, failed, came }: Surroundings): SteadyReads {
   let expected: { address: string; cause: RefreshCause } | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
 
@@ -73,11 +62,7 @@ export function createSteadyReads({
     for (;;) {
       const response = await attempt(whole(fetch(address, { ...init, headers, cache: "reload" })));
       if (isMoving()) return response ?? (await whole(fetch(address, init)));
-      if (response && !isBusy()) {
-        if (startsAnew(response)) return new Promise(() => undefined);
-        came();
-        return response;
-      }
+      if (response && !isBusy()) return came(response) ? response : new Promise(() => undefined);
       if (!response) failed();
       do await rest(response ? BUSY_RETRY_MS : retryAfterMs(isSlow()), init.signal);
       while (isBusy() && !isMoving());

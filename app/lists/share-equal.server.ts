@@ -1,4 +1,5 @@
 import { isolated } from "contract/isolated";
+
 /**
  * The same plain JSON with equal parts as one object, and without keys that say nothing. The answer's stream holds each object once, and many
  * rows of a list say the same of their departments.

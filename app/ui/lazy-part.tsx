@@ -2,6 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 
 const parts: { name: string; preload: () => Promise<unknown> }[] = [];
 
+/** Told to the window where the script of a part that has to be shown can't be had. */
+export const PART_MISSING = "part-missing";
+
 /** `fallback` is shown until the script is there. */
 type LazyProps<P> = P & { fallback?: ReactNode };
 
@@ -17,7 +20,10 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   };
   const Later = lazy(async () => {
     // Where the script can't be had the fallback stays; plain links and forms work without it.
-    const Loaded = await preload().catch(() => new Promise<never>(() => undefined));
+    const Loaded = await preload().catch(() => {
+      window.dispatchEvent(new Event(PART_MISSING));
+      return new Promise<never>(() => undefined);
+    });
     return { default: ({ given }: { given: P }) => <Loaded {...given} /> };
   });
   parts.push({ name, preload });

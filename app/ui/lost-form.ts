@@ -14,7 +14,7 @@ let failures = 0;
 /** Does an error page stand where the answer of a form belongs? */
 export const isFailureShown = () => failures > 0;
 
-const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+export const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** Keeps what a form sent until its answer is there. Stands above the error pages, whose effects run before. */
 export function useSentForms(): void {
