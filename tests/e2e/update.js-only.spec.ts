@@ -1,5 +1,6 @@
 import { makeNextRelease } from "../setup/next-release";
 import { ADMIN, startServedApp } from "../setup/served-app";
+import { makeReadyJob } from "./floor-job";
 import { expect, test } from "./served";
 import { openPage, signIn } from "./steps";
 
@@ -50,5 +51,20 @@ test.describe("a dialog whose script is gone", () => {
     await page.route(/\/assets\/columns-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.getByRole("link", { name: "Columns" }).click();
     await expect(page.getByRole("dialog", { name: "Columns" })).toBeVisible();
+  });
+
+  test("loads no page anew that only fetches it ahead", async ({ page, request }) => {
+    const job = await makeReadyJob(request, "ahead", {});
+    await page.route(/\/assets\/scan-dialog-/, (route) => route.fulfill({ status: 404 }));
+    const documents: string[] = [];
+    page.on("request", (asked) => {
+      if (asked.isNavigationRequest() || asked.url().endsWith("/healthz")) documents.push(asked.url());
+    });
+    const missing = page.waitForResponse(/\/assets\/scan-dialog-/);
+    await openPage(page, job.path);
+    await missing;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState("networkidle");
+    expect(documents).toHaveLength(1);
   });
 });
