@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 
 const parts: { name: string; preload: () => Promise<unknown> }[] = [];
 
-/** Told to the window where the script of a part that has to be shown can't be had. */
+/** Dispatched on the window where the script of a part that has to be shown can't be had. */
 export const PART_MISSING = "part-missing";
 
 /** `fallback` is shown until the script is there. */
