@@ -5,7 +5,7 @@ import { typedValue } from "~/forms/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { AnswerRefusal } from "./answer-proof.server";
@@ -68,12 +68,7 @@ function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
               </Checkbox>
             </div>
           ))}
-          {problem ? (
-            <p className="field-error" id={`checklist-error${proof.mark}`}>
-              <Glyph name="octagon" />
-              {problem}
-            </p>
-          ) : null}
+          <FieldError id={`checklist-error${proof.mark}`}>{problem}</FieldError>
         </fieldset>
       ) : null}
       <Name {...{ proof, refusal, signedBy, name, onName }} hint={words.signs} />

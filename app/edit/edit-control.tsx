@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import { type EditFieldView, LABEL_BREAK } from "./edit-view";
 
@@ -69,18 +70,12 @@ function DayControl({ field: { name, label, value: stored }, typed, error, today
 function LabelsControl({ field: { name, label, value, options }, typed, error }: EditControlProps) {
   const chosen = typed ?? value.split(LABEL_BREAK);
   return (
-    <fieldset className="grid content-start gap-1.5">
-      <legend className="field-label">{label}</legend>
+    <FieldGroup label={label} name={name} error={error} className="grid content-start gap-1.5">
       {options.map(({ value: option, label: words }) => (
         <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
           {words}
         </Checkbox>
       ))}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
+import { FieldGroup } from "~/ui/field-group";
 import { FilterChip, FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
 import { type Option, Options, withChosen } from "~/ui/inputs";
@@ -141,13 +142,12 @@ FilterChoice.displayName = "FilterChoice";
 /** `{name}_from` and `{name}_to`, both inclusive. */
 export const DayRange = memo(({ legend, name, applied }: { legend: string; name: string; applied: AppliedValues }) => {
   return (
-    <fieldset>
-      <legend className="field-label">{legend}</legend>
+    <FieldGroup label={legend}>
       <div className="grid grid-cols-2 gap-2">
         <FilterText label="From" name={`${name}_from`} applied={applied} placeholder="YYYY-MM-DD" />
         <FilterText label="To" name={`${name}_to`} applied={applied} placeholder="YYYY-MM-DD" />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 });
 DayRange.displayName = "DayRange";

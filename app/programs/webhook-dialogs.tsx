@@ -6,7 +6,7 @@ import { AbsentDialog } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldGroup } from "~/ui/field-group";
 import { TextInput } from "~/ui/inputs";
 import {
   WEBHOOK_FIELD_LABELS,
@@ -63,27 +63,20 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
 }
 
 function EventFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
-  const id = fieldId("events");
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="grid content-start gap-2"
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className="field-label">Events</legend>
-      {WEBHOOK_EVENT_NAMES.map((event) => (
-        <Checkbox key={event} name="events" value={event} defaultChecked={chosen.includes(event)}>
+    <FieldGroup label="Events" name="events" error={error} className="grid content-start gap-2">
+      {WEBHOOK_EVENT_NAMES.map((event, index) => (
+        <Checkbox
+          key={event}
+          id={index === 0 ? fieldId("events") : undefined}
+          name="events"
+          value={event}
+          defaultChecked={chosen.includes(event)}
+        >
           {WEBHOOK_EVENTS[event]} <code className="text-muted">{event}</code>
         </Checkbox>
       ))}
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink, StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Field } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -171,11 +172,7 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
       ) : (
         <span className="text-muted">{line.left === 0 ? "None left" : `${line.left} left`}</span>
       )}
-      {error ? (
-        <p className="field-error" id={`field-${name}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`field-${name}-error`}>{error}</FieldError>
     </li>
   );
 }
@@ -215,11 +212,7 @@ function ScanCard({ lock, error }: { lock: number; error: string | undefined }) 
           Add 1
         </Button>
       </PageForm>
-      {error ? (
-        <p className="field-error" id="field-code-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="field-code-error">{error}</FieldError>
     </Card>
   );
 }
@@ -257,7 +250,7 @@ function Boxes({ view, current, answer }: BoxesProps) {
             ))}
           </fieldset>
         ))}
-        {answer?.errors.name ? <p className="field-error">{answer.errors.name[0]}</p> : null}
+        <FieldError>{answer?.errors.name?.[0]}</FieldError>
         <div className="pack-buttons">
           <StatusButton size="l" variant="primary" name="intent" value="finish">
             Finish packing

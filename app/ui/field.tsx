@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Glyph } from "./glyph";
+import { FieldError } from "./field-error";
 
 type FieldControl = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
@@ -36,10 +36,7 @@ export function Field({ name, label, hint, error, optional = false, id = fieldId
       </label>
       <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       {error ? (
-        <p className="field-error" id={note}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
+        <FieldError id={note}>{error}</FieldError>
       ) : hint ? (
         <p className="field-hint" id={note}>
           {hint}

@@ -1,6 +1,7 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { TextArea, TextInput } from "~/ui/inputs";
 import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
@@ -23,8 +24,7 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       labels={{ channel: "How they approved", name: "Who approved", evidence: "Their words" }}
     >
       {one ? <VersionLine version={one.version} words="This version is what gets made." /> : null}
-      <fieldset className="grid gap-1.5">
-        <legend className="field-label">How they approved</legend>
+      <FieldGroup label="How they approved" name="channel" error={channel.error} className="grid gap-1.5">
         <div className="flex flex-wrap gap-x-4 gap-y-1.5">
           {channels.map(({ value, label }) => (
             <Checkbox key={value} type="radio" name="channel" value={value} defaultChecked={value === channel.value}>
@@ -32,12 +32,7 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
             </Checkbox>
           ))}
         </div>
-        {channel.error ? (
-          <p className="field-error" role="alert">
-            {channel.error}
-          </p>
-        ) : null}
-      </fieldset>
+      </FieldGroup>
       <Field
         name="name"
         label="Who approved"

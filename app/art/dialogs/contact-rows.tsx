@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { TypedValues } from "~/forms/typed-values";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { TextInput } from "~/ui/inputs";
 
 const MOST = 10;
@@ -21,8 +22,7 @@ export function ContactRows({ first, typed, errors, onName }: ContactRowsProps) 
   const emails = typed?.contact_email ?? [first.email];
   const [rows, setRows] = useState(Math.min(MOST, Math.max(names.length, emails.length, 1) + (typed ? 0 : EMPTY_ROWS)));
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label">Recipients</legend>
+    <FieldGroup label="Recipients" className="grid gap-2">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their places
         <div key={row} className="contact-row">
@@ -62,6 +62,6 @@ export function ContactRows({ first, typed, errors, onName }: ContactRowsProps) 
           </Button>
         </span>
       ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

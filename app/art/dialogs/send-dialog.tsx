@@ -5,6 +5,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { ProofActionAnswer } from "../actions/proof-actions";
@@ -87,8 +88,7 @@ type BesideProps = { one: SendOne; typed: TypedValues | undefined; error: string
 function Beside({ one: { orderId, beside }, typed, error }: BesideProps) {
   if (orderId === null || beside.length === 0) return null;
   return (
-    <fieldset className="grid gap-1.5" aria-describedby={error ? "also-error" : undefined}>
-      <legend className="field-label">Also ready: send in the same email</legend>
+    <FieldGroup label="Also ready: send in the same email" name="also" error={error} className="grid gap-1.5">
       <input type="hidden" name="order_id" value={orderId} />
       {beside.map(({ id, label, detail }) => (
         <Checkbox
@@ -101,12 +101,7 @@ function Beside({ one: { orderId, beside }, typed, error }: BesideProps) {
         </Checkbox>
       ))}
       <p className="field-hint">The customer answers each one separately. The email lists the selected ones.</p>
-      {error ? (
-        <p className="field-error" id="also-error">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -120,8 +115,7 @@ type ChecklistProps = {
 function Checklist({ points, typed, error }: ChecklistProps) {
   const own = typed?.find((point) => point !== "" && !points.includes(point)) ?? "";
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="field-label">What they check before approving</legend>
+    <FieldGroup label="What they check before approving" className="grid gap-1.5">
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
         {points.map((point) => (
           <Checkbox key={point} name="checklist" value={point} defaultChecked={typed ? typed.includes(point) : true}>
@@ -132,6 +126,6 @@ function Checklist({ points, typed, error }: ChecklistProps) {
       <Field name="checklist" label="Add a point" optional error={error}>
         <TextInput defaultValue={own} maxLength={100} autoComplete="off" />
       </Field>
-    </fieldset>
+    </FieldGroup>
   );
 }

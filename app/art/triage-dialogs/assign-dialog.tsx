@@ -1,6 +1,7 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { Select } from "~/ui/inputs";
 import { ProofsDialog } from "./proofs-dialog";
 import type { TriageAnswer, TriageDialogData } from "./triage-dialog";
@@ -31,8 +32,7 @@ export function AssignDialog({ data, answer }: AssignDialogProps) {
         <Select options={[...FIRST, ...people, ...LAST]} prompt="Choose a person" defaultValue={field.value} />
       </Field>
       {isMany && people.length > 1 ? (
-        <fieldset className="grid gap-1.5">
-          <legend className="field-label">Or assign in turn to selected people</legend>
+        <FieldGroup label="Or assign in turn to selected people" className="grid gap-1.5">
           <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-md:grid-cols-1">
             {people.map(({ value, label }) => (
               <Checkbox key={value} name="share" value={value} defaultChecked={typed.includes(value)}>
@@ -40,7 +40,7 @@ export function AssignDialog({ data, answer }: AssignDialogProps) {
               </Checkbox>
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
       ) : null}
     </ProofsDialog>
   );

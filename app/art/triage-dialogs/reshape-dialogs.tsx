@@ -3,7 +3,8 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
+import { FieldGroup } from "~/ui/field-group";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { ProofsDialog } from "./proofs-dialog";
@@ -13,16 +14,6 @@ type Of<M extends TriageDialogData["modal"]> = {
   data: Extract<TriageDialogData, { modal: M }>;
   answer: TriageAnswer | undefined;
 };
-
-function GroupError({ error }: { error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p className="field-error" role="alert">
-      <Glyph name="octagon" />
-      {error}
-    </p>
-  );
-}
 
 /** Items leave for a proof of their own, or front and back become two. */
 export function SplitDialog({ data: { chosen, lines, problem, staying }, answer }: Of<"art-split">) {
@@ -37,8 +28,7 @@ export function SplitDialog({ data: { chosen, lines, problem, staying }, answer 
       modal="art-split"
       labels={{ how: "How", line: "Items", name: "Name" }}
     >
-      <fieldset className="grid gap-1.5">
-        <legend className="field-label">How</legend>
+      <FieldGroup label="How" name="how" error={how.error} className="grid gap-1.5">
         <Checkbox
           type="radio"
           name="how"
@@ -53,11 +43,9 @@ export function SplitDialog({ data: { chosen, lines, problem, staying }, answer 
         <Checkbox type="radio" name="how" value="back" defaultChecked={how.value === "back"}>
           Front stays here; the back of the same items gets its own proof
         </Checkbox>
-        <GroupError error={how.error} />
-      </fieldset>
+      </FieldGroup>
       {staying === null ? (
-        <fieldset className="grid gap-1.5">
-          <legend className="field-label">Items to move</legend>
+        <FieldGroup label="Items to move" name="line" error={fieldState(answer, "line").error} className="grid gap-1.5">
           {lines.map(({ id, words, location }, index) => (
             <Checkbox
               key={id}
@@ -70,8 +58,7 @@ export function SplitDialog({ data: { chosen, lines, problem, staying }, answer 
               {location ? <span className="text-muted"> · {location}</span> : null}
             </Checkbox>
           ))}
-          <GroupError error={fieldState(answer, "line").error} />
-        </fieldset>
+        </FieldGroup>
       ) : null}
       <Field name="name" label="Name of the new proof" optional error={name.error}>
         <TextInput defaultValue={name.value} maxLength={200} autoComplete="off" />
@@ -95,8 +82,7 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
       rows={null}
     >
       {groups.map(({ order, proofs }) => (
-        <fieldset key={order} className="grid gap-1.5">
-          <legend className="field-label">Proofs of {order}</legend>
+        <FieldGroup key={order} label={`Proofs of ${order}`} className="grid gap-1.5">
           {proofs.map(({ id, words, isChosen, problem }) => (
             <Checkbox
               key={id}
@@ -109,9 +95,9 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
               {problem ? <span className="text-muted"> · {problem}</span> : null}
             </Checkbox>
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
-      <GroupError error={fieldState(answer, "merge").error} />
+      <FieldError id="field-merge-error">{fieldState(answer, "merge").error}</FieldError>
       <Field name="name" label="Name of the merged proof" optional error={name.error}>
         <TextInput defaultValue={name.value} maxLength={200} autoComplete="off" />
       </Field>

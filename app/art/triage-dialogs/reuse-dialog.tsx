@@ -3,6 +3,7 @@ import { Thumb } from "~/files/thumb";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { FieldGroup } from "~/ui/field-group";
 import { Glyph } from "~/ui/glyph";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Notice } from "~/ui/notice";
@@ -34,8 +35,12 @@ export function ReuseDialog({ data, answer }: ReuseDialogProps) {
       keys={["logo_q"]}
     >
       {search.problem ? <Notice tone="care">{search.problem}</Notice> : null}
-      <fieldset className="grid gap-2" aria-describedby={error ? "field-logo_id-error" : undefined}>
-        <legend className="field-label">{search.q ? `Logos on file with “${search.q}”` : "Logos on file"}</legend>
+      <FieldGroup
+        label={search.q ? `Logos on file with “${search.q}”` : "Logos on file"}
+        name="logo_id"
+        error={error}
+        className="grid gap-2"
+      >
         {search.logos.length === 0 && !search.problem ? (
           <p className="text-muted">
             {search.q ? "No logo matches. Search by name or customer." : "This customer has no logo on file yet."}
@@ -46,13 +51,7 @@ export function ReuseDialog({ data, answer }: ReuseDialogProps) {
             <LogoOption key={logo.id} logo={logo} isFirst={index === 0} isChosen={String(logo.id) === value} />
           ))}
         </div>
-        {error ? (
-          <p className="field-error" id="field-logo_id-error">
-            <Glyph name="octagon" />
-            {error}
-          </p>
-        ) : null}
-      </fieldset>
+      </FieldGroup>
     </ProofsDialog>
   );
 }
@@ -122,14 +121,7 @@ function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
       note={NOTE}
       labels={{ pick: "Proofs" }}
       rows={
-        <fieldset>
-          <legend className="field-label">Proofs and the logo that fits best</legend>
-          {error ? (
-            <p className="field-error" role="alert">
-              <Glyph name="octagon" />
-              {error}
-            </p>
-          ) : null}
+        <FieldGroup label="Proofs and the logo that fits best" name="pick" error={error}>
           <ul className="dialog-orders [&>li]:grid-cols-1 [&>li>:not(:first-child)]:col-[1] [&>li>:not(:first-child)]:ml-6">
             {picks.map(({ proof, value, words }) => (
               <li key={proof.id}>
@@ -140,7 +132,7 @@ function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
               </li>
             ))}
           </ul>
-        </fieldset>
+        </FieldGroup>
       }
     />
   );

@@ -2,6 +2,7 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, type Option, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { BulkResult } from "../bulk/bulk-result";
 import { fieldState } from "../bulk/field-state";
@@ -94,8 +95,7 @@ type ChoicesProps = { name: string; label: string; options: readonly Option[]; v
 
 function Choices({ name, label, options, value, error }: ChoicesProps) {
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? `field-${name}-error` : undefined}>
-      <legend className="field-label">{label}</legend>
+    <FieldGroup label={label} name={name} error={error} className="grid gap-2">
       {options.map((option, index) => (
         <Checkbox
           key={option.value}
@@ -109,11 +109,6 @@ function Choices({ name, label, options, value, error }: ChoicesProps) {
           {option.label}
         </Checkbox>
       ))}
-      {error ? (
-        <p className="field-error" id={`field-${name}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from "~/navigation/paths";
 import { Button, ButtonLink, IconButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { FieldGroup } from "~/ui/field-group";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { listWithoutColumns } from "./columns-url";
 import { type ChoosableColumn, type ColumnsView, inChoosingOrder, moved } from "./columns-view";
@@ -26,8 +27,7 @@ export function ColumnsChooser({ view }: { view: ColumnsView }) {
         <input type="hidden" name="fixed" value={view.fixed.join(",")} />
         <DialogBody>
           <Density isCompact={view.isCompact} />
-          <fieldset>
-            <legend className="field-label">Columns, in this order</legend>
+          <FieldGroup label="Columns, in this order">
             <p id="columns-hint" className="field-hint">
               {`${view.fixedLabel} stays first. Move a column with its arrows`}
               <span className="with-script">, or with Alt and an arrow key</span>.
@@ -37,7 +37,7 @@ export function ColumnsChooser({ view }: { view: ColumnsView }) {
                 <Line key={column.key} column={column} isShown={view.shown.includes(column.key)} move={move} />
               ))}
             </ul>
-          </fieldset>
+          </FieldGroup>
           <VisuallyHidden>
             <span role="status">{said(columns)}</span>
           </VisuallyHidden>
@@ -114,14 +114,13 @@ function Line({ column, isShown, move }: { column: ChoosableColumn; isShown: boo
 
 function Density({ isCompact }: { isCompact: boolean }) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-      <legend className="field-label">Rows</legend>
+    <FieldGroup label="Rows" className="flex flex-wrap gap-x-4 gap-y-1">
       <Checkbox type="radio" name="density" value="" defaultChecked={!isCompact}>
         Two lines
       </Checkbox>
       <Checkbox type="radio" name="density" value="compact" defaultChecked={isCompact}>
         One line, compact
       </Checkbox>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -7,6 +7,7 @@ import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -83,8 +84,7 @@ const Changed = ({ view }: { view: OpenView }) => (
 
 function WhatToSave({ view, chosen }: { view: OpenView; chosen: string }) {
   return (
-    <fieldset>
-      <legend className="field-label">What the list shows now</legend>
+    <FieldGroup label="What the list shows now">
       <div className="grid gap-1.5">
         <Checkbox type="radio" name="what" value="change" defaultChecked={chosen !== "new"}>
           Replace what {view.name} kept
@@ -93,15 +93,14 @@ function WhatToSave({ view, chosen }: { view: OpenView; chosen: string }) {
           Save it as a new view
         </Checkbox>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; chosen: string }) {
   if (needs !== null) return <p className="field-hint">Only you see it. A view for everyone needs {needs}.</p>;
   return (
-    <fieldset>
-      <legend className="field-label">Who sees it</legend>
+    <FieldGroup label="Who sees it">
       <div className="grid gap-1.5">
         <Checkbox type="radio" name="seen_by" value="me" defaultChecked={chosen !== "all"}>
           Only me
@@ -110,7 +109,7 @@ function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; c
           Everyone who can see {list}
         </Checkbox>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,4 +1,6 @@
 import { Checkbox } from "~/ui/checkbox";
+import { FieldError } from "~/ui/field-error";
+import { FieldGroup } from "~/ui/field-group";
 import { ActionDialog, type ActionDialogProps } from "./action-dialog";
 import type { ActionAnswer } from "./order-dialog";
 
@@ -14,11 +16,7 @@ export function LabelsDialog({ data, answer }: ActionDialogProps) {
       ] as const);
   return (
     <ActionDialog data={data} answer={answer} modal="labels" labels={{ add_types: "Types and characteristics" }}>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError role="alert">{error}</FieldError>
       {prefixes.map(([prefix, verb]) => (
         <div key={prefix} className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <Labels
@@ -47,13 +45,12 @@ type LabelsProps = { legend: string; name: string; options: readonly string[]; c
 
 function Labels({ legend, name, options, chosen }: LabelsProps) {
   return (
-    <fieldset className="grid content-start gap-1.5">
-      <legend className="field-label">{legend}</legend>
+    <FieldGroup label={legend} className="grid content-start gap-1.5">
       {options.map((option) => (
         <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
           {option}
         </Checkbox>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FormState } from "~/edit/form-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { type Option, Select, TextInput } from "~/ui/inputs";
 import { RepeatedRows } from "~/ui/repeated-rows";
 import { GRID_SIZES, LOCATIONS, METHODS, sizeField, styleField } from "./style-fields";
@@ -65,13 +66,15 @@ function StyleRow({ index, state, vendors }: StyleRowsProps & { index: number })
       {text("title", "Product")}
       {text("color", "Color", undefined, 100)}
       {text("sku", "SKU or style number", undefined, 200)}
-      <fieldset className="grid grid-cols-9 col-span-full gap-x-2 gap-y-1.5 [&>legend]:float-left [&>legend]:col-span-full [&_.input]:text-right max-md:grid-cols-3">
-        <legend className="field-label">Pieces by size</legend>
+      <FieldGroup
+        label="Pieces by size"
+        className="grid grid-cols-9 col-span-full gap-x-2 gap-y-1.5 [&>legend]:float-left [&>legend]:col-span-full [&_.input]:text-right max-md:grid-cols-3"
+      >
         {GRID_SIZES.map((size) => (
           <Pieces key={size} name={sizeField(index, size)} label={size} state={state} />
         ))}
         <Pieces name={styleField(index, "none")} label="No size" state={state} />
-      </fieldset>
+      </FieldGroup>
       {text("other", "Other sizes", "Size and pieces: 5XL 2, YM 6")}
       {choice("method", "Method", METHODS, "Not decorated, or not known yet")}
       {choice("location", "Location", LOCATIONS, "Unknown")}

@@ -4,6 +4,7 @@ import { countWords } from "contract/number-words";
 import type { ListLinks } from "~/lists/list-links";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { FieldGroup } from "~/ui/field-group";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Truncated } from "~/ui/truncated";
 import { PROPERTY_MODAL, PROPERTY_NAME_KEY, type PropertyFilterView } from "./property-filter";
@@ -22,8 +23,7 @@ export function PropertyDialog({ view, path, links }: PropertyDialogProps) {
       <Form method="get" action={path} className="dialog-form form" preventScrollReset>
         <HiddenParams params={links.keep.filter(isOther)} />
         <DialogBody>
-          <fieldset className="grid gap-1.5">
-            <legend className="field-label">Answers</legend>
+          <FieldGroup label="Answers" className="grid gap-1.5">
             {chosen.choices.map(({ filter, label, orders, isOn }) => (
               <label key={filter} className="checkbox-line">
                 <input type="checkbox" className="checkbox" name="property[]" value={filter} defaultChecked={isOn} />
@@ -31,7 +31,7 @@ export function PropertyDialog({ view, path, links }: PropertyDialogProps) {
                 {orders === null ? null : <span className="text-muted">{countWords(orders, "order")}</span>}
               </label>
             ))}
-          </fieldset>
+          </FieldGroup>
         </DialogBody>
         <DialogFoot
           note={

@@ -2,7 +2,7 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { CONFIRM_FULL_ACCESS } from "./full-access";
 
 type FullAccessFieldProps = {
@@ -28,12 +28,7 @@ export function FullAccessField({ answer, children }: FullAccessFieldProps) {
       >
         {children}
       </Checkbox>
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { RecordFormDialog } from "~/edit/record-form-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { TextInput } from "~/ui/inputs";
 import { CONFIRM_FULL_ACCESS, FULL_ACCESS_LABEL } from "./full-access";
 import { FullAccessField } from "./full-access-field";
@@ -75,8 +76,7 @@ function PersonFields({ view, answer }: PersonFormDialogProps) {
 function WayIn({ answer }: Pick<PersonFormDialogProps, "answer">) {
   const how = fieldState(answer, "how", "invite").value;
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label">How they sign in</legend>
+    <FieldGroup label="How they sign in" className="grid gap-2">
       <Checkbox type="radio" name="how" value="invite" defaultChecked={how !== "password"}>
         By invitation: we email a link that works for 7 days. Without a mail server, you see a one-time password
         instead.
@@ -84,6 +84,6 @@ function WayIn({ answer }: Pick<PersonFormDialogProps, "answer">) {
       <Checkbox type="radio" name="how" value="password" defaultChecked={how === "password"}>
         With a one-time password that you give them. It is shown once, right after this.
       </Checkbox>
-    </fieldset>
+    </FieldGroup>
   );
 }

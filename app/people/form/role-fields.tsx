@@ -1,5 +1,6 @@
 import { FULL_ACCESS_RULE } from "contract/permissions";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { type Option, Select } from "~/ui/inputs";
 
 /** As many selects stand there for who has no role yet; who has more gets one beyond what they have. */
@@ -17,8 +18,7 @@ export function RoleFields({ roles, chosen, error }: RoleFieldsProps) {
   const held = chosen.filter(Boolean);
   const places = Array.from({ length: Math.max(FEWEST, held.length + 1) }, (_, index) => index + 1);
   return (
-    <fieldset className="grid gap-3">
-      <legend className="field-label">Roles</legend>
+    <FieldGroup label="Roles" className="grid gap-3">
       {places.map((place) => (
         <Field
           key={place}
@@ -37,6 +37,6 @@ export function RoleFields({ roles, chosen, error }: RoleFieldsProps) {
         </Field>
       ))}
       <p className="field-hint">Each role adds what it allows. The highest level applies.</p>
-    </fieldset>
+    </FieldGroup>
   );
 }

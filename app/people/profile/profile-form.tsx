@@ -5,6 +5,7 @@ import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
@@ -77,8 +78,7 @@ type ChoiceProps = {
 };
 
 const Choice = ({ legend, name, options, value }: ChoiceProps) => (
-  <fieldset>
-    <legend className="field-label">{legend}</legend>
+  <FieldGroup label={legend}>
     <div className="flex flex-wrap gap-x-5 gap-y-1">
       {options.map((option) => (
         <Checkbox
@@ -92,5 +92,5 @@ const Choice = ({ legend, name, options, value }: ChoiceProps) => (
         </Checkbox>
       ))}
     </div>
-  </fieldset>
+  </FieldGroup>
 );

@@ -1,13 +1,13 @@
 import { DEPARTMENT_LABELS, DEPARTMENTS, type Department, LEVELS } from "contract/permissions";
 import { fieldId } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 
 const HEADS = { none: "Nothing", view: "View", edit: "Edit", approve: "Approve" } as const;
 
 /** Department × level: one radio a department; each level holds what stands left of it. */
 export function LevelMatrix({ levelOf }: { levelOf: (department: Department) => string }) {
   return (
-    <fieldset>
-      <legend className="field-label">What it allows</legend>
+    <FieldGroup label="What it allows">
       <table className="level-matrix">
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function LevelMatrix({ levelOf }: { levelOf: (department: Department) => 
         Each level includes the ones to its left. Approve is for that department's decisions: rush orders, proofs,
         overrides.
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

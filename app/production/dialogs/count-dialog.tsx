@@ -2,6 +2,7 @@ import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
 import { productionActions } from "~/production/production-actions";
 import { Checkbox } from "~/ui/checkbox";
+import { FieldGroup } from "~/ui/field-group";
 import { JobDialog } from "./job-dialog";
 import { PartRows, partLabels } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";
@@ -22,15 +23,14 @@ export function CountDialog({ job, answer }: { job: JobView; answer: ProductionA
             stateOf={(name) => fieldState(answer, name)}
             placeholderOf={placeholder}
           />
-          <fieldset className="flex flex-wrap gap-x-5 gap-y-1.5">
-            <legend className="field-label">The numbers are</legend>
+          <FieldGroup label="The numbers are" className="flex flex-wrap gap-x-5 gap-y-1.5">
             <Checkbox type="radio" name="mode" value="more" defaultChecked={mode.value !== "total"}>
               pieces more (−2 takes two back)
             </Checkbox>
             <Checkbox type="radio" name="mode" value="total" defaultChecked={mode.value === "total"}>
               all that are made
             </Checkbox>
-          </fieldset>
+          </FieldGroup>
           <ActionControls fields={productionActions.count.fields} answer={answer} />
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import { numberWords } from "contract/number-words";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { TextInput } from "~/ui/inputs";
 import { RunningStitch } from "~/ui/running-stitch";
 import { partField } from "./part-field";
@@ -55,12 +55,7 @@ export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRo
                   {spoiled > 0 ? <span className="text-muted">, {numberWords(spoiled)} spoiled</span> : null}
                 </span>
                 <RunningStitch value={produced} max={ordered} label={words} />
-                {error ? (
-                  <span className="field-error" id={`${name}-error`}>
-                    <Glyph name="octagon" />
-                    {error}
-                  </span>
-                ) : null}
+                <FieldError id={`${name}-error`}>{error}</FieldError>
               </td>
               <td className="number py-1 px-2 border-t border-t-line pr-0 text-right">{numberWords(left)}</td>
               <td className="number py-1 px-2 border-t border-t-line pr-0 text-right">

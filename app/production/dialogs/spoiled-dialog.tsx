@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldGroup } from "~/ui/field-group";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { JobDialog } from "./job-dialog";
@@ -77,8 +77,7 @@ function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
   const [only] = parts;
   if (parts.length === 1 && only) return <input type="hidden" name="order_line_item_id" value={only.id} />;
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="field-label">Size</legend>
+    <FieldGroup label="Size" name="order_line_item_id" error={error} className="grid gap-1.5">
       <div className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11">
         {parts.map(({ id, name, pieces }) => (
           <Checkbox
@@ -96,20 +95,13 @@ function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
           </Checkbox>
         ))}
       </div>
-      {error ? (
-        <p className="field-error">
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function Payers({ value }: { value: string }) {
   return (
-    <fieldset>
-      <legend className="field-label">Who pays</legend>
+    <FieldGroup label="Who pays">
       <div className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11">
         {RESPONSIBILITIES.map((who) => (
           <Checkbox key={who} type="radio" name="responsibility" value={who} defaultChecked={who === value}>
@@ -117,7 +109,7 @@ function Payers({ value }: { value: string }) {
           </Checkbox>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

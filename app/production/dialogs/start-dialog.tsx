@@ -1,6 +1,7 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { Glyph } from "~/ui/glyph";
 import { Select, TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -102,12 +103,7 @@ function Checks({ start, typed, answer }: ChecksProps) {
           >
             I compared logo and threads on the machine with this picture
           </Checkbox>
-          {checked.error ? (
-            <p className="field-error" id="field-checked-error">
-              <Glyph name="octagon" />
-              {checked.error}
-            </p>
-          ) : null}
+          <FieldError id="field-checked-error">{checked.error}</FieldError>
         </div>
       ) : null}
       {asksSecond ? (

@@ -5,8 +5,8 @@ import { seenTarget } from "~/lists/bulk/seen-versions";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field, fieldId } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
-import { Glyph } from "~/ui/glyph";
 import { DateInput, Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { fromOf } from "./use-week-moves";
@@ -79,8 +79,7 @@ type DayChipsProps = { days: MoveData["days"]; loads: Readonly<Record<string, st
 function DayChips({ days, loads, value, error }: DayChipsProps) {
   if (days.length === 0) return null;
   return (
-    <fieldset>
-      <legend className="field-label">Day</legend>
+    <FieldGroup label="Day" name="planned_date" error={error}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2">
         {days.map(({ day, words }, index) => (
           <label
@@ -100,12 +99,6 @@ function DayChips({ days, loads, value, error }: DayChipsProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="field-error">
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -6,6 +6,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import type { AnswerRow, ConfirmData } from "./po-dialog";
 import { PoForm } from "./po-form";
@@ -42,13 +43,12 @@ export function ConfirmDialog({ data, answer }: ConfirmDialogProps) {
       <Checkbox name="is_firm" value="1" defaultChecked={answer?.typed.is_firm?.[0] === "1"}>
         These dates are firm
       </Checkbox>
-      <fieldset className="grid gap-2.5">
-        <legend className="field-label">Where {data.supplier} gave a different answer</legend>
+      <FieldGroup label={<>Where {data.supplier} gave a different answer</>} className="grid gap-2.5">
         {data.rows.map((row) => (
           <Row key={row.id} row={row} answer={answer} />
         ))}
         {data.rows.length === 0 ? <p className="text-muted">Nothing of it is still to come.</p> : null}
-      </fieldset>
+      </FieldGroup>
     </PoForm>
   );
 }

@@ -4,6 +4,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { SendData } from "./po-dialog";
@@ -81,8 +82,7 @@ function People({ people, answer }: { people: SendData["people"]; answer: FormRe
   const emails = answer?.typed.email ?? people.map(({ email }) => email);
   const rows = Math.min(MOST, Math.max(1, emails.length) + (answer ? 0 : EMPTY_ROWS));
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label">Who gets it</legend>
+    <FieldGroup label="Who gets it" className="grid gap-2">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their places
         <div key={row} className="contact-row">
@@ -110,6 +110,6 @@ function People({ people, answer }: { people: SendData["people"]; answer: FormRe
           </Field>
         </div>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,7 @@
 import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
 import { Checkbox } from "~/ui/checkbox";
+import { FieldGroup } from "~/ui/field-group";
 import { Notice } from "~/ui/notice";
 import type { SplitsData } from "./po-dialog";
 import { PoForm } from "./po-form";
@@ -31,14 +32,13 @@ export function SplitsDialog({ data, answer }: SplitsDialogProps) {
       {data.splits.length === 0 ? (
         <Notice tone="care">No draft split of {data.supplier} is left. Split a line in Sourcing first.</Notice>
       ) : (
-        <fieldset className="grid gap-1.5">
-          <legend className="field-label">Draft splits of {data.supplier}</legend>
+        <FieldGroup label={<>Draft splits of {data.supplier}</>} className="grid gap-1.5">
           {data.splits.map(({ value, isOn, order, article, words }) => (
             <Checkbox key={value} name="split" value={value} defaultChecked={typed ? typed.includes(value) : isOn}>
               <b className="font-medium">{order}</b> {article} <span className="text-muted">{words}</span>
             </Checkbox>
           ))}
-        </fieldset>
+        </FieldGroup>
       )}
       {data.more > 0 ? (
         <Notice tone="care">

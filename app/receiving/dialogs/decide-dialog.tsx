@@ -5,6 +5,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { DockDialog } from "./dock-dialog";
 import { OWNER, OwnerField } from "./owner-field";
@@ -77,8 +78,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
   const decision = state("decision");
   return (
     <>
-      <fieldset className="decisions" aria-describedby={decision.error ? "field-decision-error" : undefined}>
-        <legend className="field-label">What to do with it</legend>
+      <FieldGroup label="What to do with it" name="decision" error={decision.error} className="decisions">
         {discrepancy.decisions.map(({ value, label }, index) => (
           <Checkbox
             key={value}
@@ -92,12 +92,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
             <span className="text-small block text-muted">{EFFECTS[value]}</span>
           </Checkbox>
         ))}
-        {decision.error ? (
-          <p className="field-error" id="field-decision-error">
-            {decision.error}
-          </p>
-        ) : null}
-      </fieldset>
+      </FieldGroup>
       <div className="receive-grid">
         <Field
           name="quantity"

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Check } from "~/ui/checkbox";
 import { fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { Options } from "~/ui/inputs";
 import { Swatch } from "~/ui/swatch";
 import { Truncated } from "~/ui/truncated";
@@ -119,12 +119,9 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           defaultValue={field("place", line.place).value}
         />
       </Numbered>
-      {error ? (
-        <p className="field-error col-[2/-1] mt-0" id={errorId}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError className="col-[2/-1] mt-0" id={errorId}>
+        {error}
+      </FieldError>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { DockDialog } from "./dock-dialog";
 import { OWNER, OwnerField } from "./owner-field";
@@ -80,15 +81,14 @@ export function ReleaseDialog({ view, answer }: OneDialogProps) {
         >
           <TextInput inputMode="numeric" autoComplete="off" defaultValue={state("quantity").value} />
         </Field>
-        <fieldset className="grid gap-2 content-start">
-          <legend className="field-label">Where to</legend>
+        <FieldGroup label="Where to" className="grid gap-2 content-start">
           <Checkbox type="radio" name="to" value="stock" defaultChecked={to.value === "stock"}>
             Our stock
           </Checkbox>
           <Checkbox type="radio" name="to" value="supplier" defaultChecked={to.value === "supplier"}>
             Back to the supplier
           </Checkbox>
-        </fieldset>
+        </FieldGroup>
       </div>
       <div className="receive-grid" data-for="stock">
         <PlaceField

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { countWords, numberWords } from "contract/number-words";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Button } from "~/ui/button";
+import { FieldGroup } from "~/ui/field-group";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Truncated } from "~/ui/truncated";
 import { DockDialog } from "../dialogs/dock-dialog";
@@ -31,22 +32,16 @@ export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: I
         <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
       </p>
       {matches.length > 0 ? (
-        <fieldset className="grid gap-1.5" aria-describedby={error ? "field-receiving_id-error" : undefined}>
-          <legend className="field-label">It is of</legend>
+        <FieldGroup label="It is of" name="receiving_id" error={error} className="grid gap-1.5">
           {matches.map((match, index) => (
             <Match key={match.id} match={match} isFirst={index === 0} isChosen={value === String(match.id)} />
           ))}
-        </fieldset>
+        </FieldGroup>
       ) : (
         <p className="text-muted">
           {q ? `No open line matches “${q}”.` : "No line is open."} Search by SKU, item, order, PO or company.
         </p>
       )}
-      {error ? (
-        <p className="field-error" id="field-receiving_id-error">
-          {error}
-        </p>
-      ) : null}
       {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more. Search to narrow the list.</p> : null}
     </DockDialog>
   );

@@ -15,6 +15,7 @@ import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorPage } from "~/ui/error-page";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { type Option, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
@@ -86,14 +87,13 @@ function RemoveForm({ lines, lock, isAccepted, answer }: RemoveProps) {
       <Memory intent="remove" lock={lock} answer={answer} />
       <Card title="Remove lines">
         <FormProblem answer={answer} labels={{ reason: "Reason" }} conflict={CONFLICT} />
-        <fieldset className="grid gap-1.5">
-          <legend className="field-label">Lines to remove (all or none)</legend>
+        <FieldGroup label="Lines to remove (all or none)" className="grid gap-1.5">
           {lines.map(({ id, name, quantity }) => (
             <Checkbox key={id} name="line" value={String(id)} defaultChecked={chosen.includes(String(id))}>
               {quantity} × {name}
             </Checkbox>
           ))}
-        </fieldset>
+        </FieldGroup>
         {isAccepted ? <Reason id="remove-reason" field={formState(answer).field("reason")} /> : null}
         <div className="flex gap-2 justify-end">
           <StatusButton variant="danger" pendingLabel="Removing">

@@ -8,6 +8,7 @@ import { ButtonLink, StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -99,8 +100,7 @@ function ChooseSupplier({ data: { choices }, links }: { data: PoBuildData; links
 function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly string[] | undefined }) {
   if (lines.length === 0) return <Notice tone="care">Nothing from this supplier needs a PO.</Notice>;
   return (
-    <fieldset className="po-lines">
-      <legend className="field-label">Lines</legend>
+    <FieldGroup label="Lines" className="po-lines">
       <div>
         {lines.map(({ value, title, company, words, needed }, index) => (
           <Checkbox
@@ -117,7 +117,7 @@ function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly 
           </Checkbox>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

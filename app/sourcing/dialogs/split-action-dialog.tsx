@@ -10,6 +10,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DateInput, TextInput } from "~/ui/inputs";
 import { splitAction } from "../actions/split-actions";
 import type { SplitDialogData } from "./sourcing-dialog";
@@ -70,8 +71,7 @@ function AnswerFields({ data, answer }: Pick<SplitActionDialogProps, "data" | "a
   const note = fieldState(answer, "note");
   return (
     <div className="answer-fields">
-      <fieldset className="grid gap-1.5" aria-describedby={said.error ? "field-answer-error" : undefined}>
-        <legend className="field-label">Answer</legend>
+      <FieldGroup label="Answer" name="answer" error={said.error} className="grid gap-1.5">
         {SUPPLIER_ANSWERS.map((value, index) => (
           <Checkbox
             key={value}
@@ -85,12 +85,7 @@ function AnswerFields({ data, answer }: Pick<SplitActionDialogProps, "data" | "a
             {SUPPLIER_ANSWER_LABELS[value]}
           </Checkbox>
         ))}
-        {said.error ? (
-          <p className="field-error" id="field-answer-error">
-            {said.error}
-          </p>
-        ) : null}
-      </fieldset>
+      </FieldGroup>
       <div className="answer-quantity">
         <Field
           name="quantity"

@@ -1,7 +1,7 @@
 import type { SupplierChoice } from "~/sourcing/supplier-choices.server";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
 import { packProblem } from "../pack-words";
@@ -64,7 +64,7 @@ export function SplitRowFields({
           <Icon name="chevron-down" size="s" />
         </span>
         {errors.from && values.from === "" ? (
-          <RowError id={`${id("from")}-note`} text={errors.from} />
+          <FieldError id={`${id("from")}-note`}>{errors.from}</FieldError>
         ) : (
           <p className="field-hint" id={`${id("from")}-note`}>
             {supplier?.hint ?? sourceHint(values, view)}
@@ -86,7 +86,7 @@ export function SplitRowFields({
           aria-invalid={quantityError ? true : undefined}
           aria-describedby={quantityError ? `${id("quantity")}-error` : undefined}
         />
-        {quantityError ? <RowError id={`${id("quantity")}-error`} text={quantityError} /> : null}
+        <FieldError id={`${id("quantity")}-error`}>{quantityError}</FieldError>
       </div>
       <PoFields {...{ values, errors, index, view, supplier }} />
       <div className="max-md:flex max-md:gap-2 max-md:[grid-area:arrives] max-md:[&>.split-fact]:p-0">
@@ -164,7 +164,7 @@ function PoFields({ values, errors, index, view, supplier }: PoFieldsProps) {
         </select>
         <Icon name="chevron-down" size="s" />
       </span>
-      {errors.po ? <RowError id={`${id}-error`} text={errors.po} /> : null}
+      <FieldError id={`${id}-error`}>{errors.po}</FieldError>
       <div className="split-typed">
         <TypedField field="poNumber" label="Number" {...{ values, errors, index }} placeholder="PO-2231" />
         <TypedField
@@ -231,7 +231,7 @@ function TypedField({ field, label, values, errors, index, placeholder, fallback
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error ? <RowError id={`${id}-error`} text={error} /> : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -249,14 +249,5 @@ function Arrives({ arrives, from }: { arrives: SupplierChoice["arrives"]; from: 
       <time dateTime={arrives.day}>{arrives.words}</time>
       {arrives.late ? <Badge variant="strong" tone="stop" glyph="clock" label={arrives.late} /> : null}
     </span>
-  );
-}
-
-function RowError({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="field-error" id={id}>
-      <Glyph name="octagon" />
-      {text}
-    </p>
   );
 }

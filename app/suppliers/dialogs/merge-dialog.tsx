@@ -2,6 +2,7 @@ import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
@@ -54,14 +55,13 @@ export function MergeDialog({ data, answer }: MergeDialogProps) {
 function Choice({ chosen, answer }: Pick<MergeDialogProps["data"], "chosen"> & Pick<MergeDialogProps, "answer">) {
   const kept = answer?.typed.survivor?.[0] ?? String(chosen[0]?.id);
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label">Supplier to keep</legend>
+    <FieldGroup label="Supplier to keep" className="grid gap-2">
       {chosen.map(({ id, name, about }) => (
         <Checkbox key={id} type="radio" name="survivor" value={id} defaultChecked={kept === String(id)}>
           <b>{name}</b> {about ? <span className="text-muted">{about}</span> : null}
         </Checkbox>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
 import { paths } from "~/navigation/paths";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { Select, TextInput } from "~/ui/inputs";
 import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
@@ -95,12 +95,7 @@ function FloorTiles({ name, label, options, chosen, error }: FloorTilesProps) {
           <span>{option.label}</span>
         </label>
       ))}
-      {error ? (
-        <p className="field-error" id={`${name}-error`}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

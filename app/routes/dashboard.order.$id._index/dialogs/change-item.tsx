@@ -4,7 +4,7 @@ import { type ChangeItemView, decisionField } from "~/routes/dashboard.order.$id
 import { DiffTable } from "~/routes/dashboard.order.$id._index/store-change/diff-table";
 import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/checkbox";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 
 type Refusal = Extract<OrderPageAnswer, { ok: false }> | null;
 
@@ -46,12 +46,7 @@ export function ChangeItem({ item, refusal, isFirst }: ChangeItemProps) {
       ) : (
         <>
           <Sentences sentences={item.impact} />
-          {problem ? (
-            <p className="field-error" id={`${field}-problem`}>
-              <Glyph name="octagon" />
-              {problem}
-            </p>
-          ) : null}
+          <FieldError id={`${field}-problem`}>{problem}</FieldError>
           <Choice field={field} chosen={chosen} canAccept={item.refusal === null} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { numberWords } from "contract/number-words";
 import { type KeyboardEvent, useState } from "react";
-import { Glyph } from "~/ui/glyph";
+import { FieldError } from "~/ui/field-error";
 import { quantityName } from "./line-fields";
 
 export interface QuantityCell {
@@ -74,15 +74,11 @@ export function QuantityGrid({ cells, onChange }: QuantityGridProps) {
           </tbody>
         </table>
       </div>
-      {cells.map(({ lineId, label, error }) =>
-        error ? (
-          <p key={lineId} className="field-error" id={`error-${lineId}`}>
-            <Glyph name="octagon" />
-            {cells.length > 1 ? `${label}: ` : ""}
-            {error}
-          </p>
-        ) : null,
-      )}
+      {cells.map(({ lineId, label, error }) => (
+        <FieldError key={lineId} id={`error-${lineId}`}>
+          {error && cells.length > 1 ? `${label}: ${error}` : error}
+        </FieldError>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/glyph";
+import { FieldGroup } from "~/ui/field-group";
 import { Select } from "~/ui/inputs";
 import { BETWEEN } from "./line-fields";
 
@@ -23,8 +23,7 @@ export function WordList({ name, label, row, options, value, max, prompt, error 
   const note = error ? `${fieldId(name)}-error` : undefined;
   const choices = [...new Set([...options, ...words])].map((word) => ({ value: word, label: word }));
   return (
-    <fieldset className="grid content-start gap-1.5">
-      <legend className="field-label">{label}</legend>
+    <FieldGroup label={label} name={name} error={error} className="grid content-start gap-1.5">
       {Array.from({ length: rows }, (_, index) => (
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what a row is
@@ -42,12 +41,6 @@ export function WordList({ name, label, row, options, value, max, prompt, error 
           }}
         />
       ))}
-      {error ? (
-        <p className="field-error" id={note}>
-          <Glyph name="octagon" />
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
