@@ -93,6 +93,11 @@ export function refuse(error: BackendError, form: FormData) {
   return json(refusal(error.kind, error.message, fields, form), { status: statusOf(error) });
 }
 
+/** The same where somebody else was faster, with what is stored now. */
+export function refuseForStored<T>(error: BackendError, form: FormData, current: T) {
+  return json({ ...refusal(error.kind, error.message, {}, form), current }, { status: statusOf(error) });
+}
+
 function refusal(kind: BackendError["kind"], message: string, errors: FieldErrors, form: FormData): FormRefusal {
   return { ok: false, kind, message, errors: { ...errors }, typed: typedValuesOf(form) };
 }

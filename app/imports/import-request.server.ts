@@ -1,6 +1,6 @@
+import { pageIn } from "~/lists/page-in";
 import { type ImportReportView, OUTCOME_WORDS, OUTCOMES, type Outcome } from "./import-view";
 
-const MAX_PAGE = 1_000_000;
 /** Of a page of rows. */
 export const ROWS_PER_PAGE = 25;
 
@@ -11,11 +11,10 @@ export const isImport = (request: Request): boolean => new URL(request.url).sear
 export type AskedRows = ReturnType<typeof readAskedRows>;
 
 export function readAskedRows(query: URLSearchParams) {
-  const page = Number(query.get("rows") ?? 1);
   return {
     query,
     outcome: OUTCOMES.find((known) => known === query.get("outcome")),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    page: pageIn(query, { name: "rows" }),
   };
 }
 

@@ -1,13 +1,11 @@
-import { json } from "@remix-run/node";
 import { FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "contract/art";
 import { id, lockVersion } from "contract/conventions.schema";
 import { feedback, feedbackBody, pinInput } from "contract/proof-requests.schema";
 import { z } from "zod";
 import type { CurrentComment } from "~/art/viewer/feedback-view";
-import type { Answer, BackendError } from "~/backend/backend-error.server";
-import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
-import { pageProblem, statusOf } from "~/backend/page-responses.server";
-import { typedValuesOf } from "~/forms/typed-values";
+import type { Answer } from "~/backend/backend-error.server";
+import { parseForm, refuse, refuseFields, refuseForStored } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
 import { changeQuery } from "~/navigation/paths";
 import { newlines } from "~/orders/notes/new-note.server";
 import type { SignedIn } from "~/session/session.server";
@@ -112,10 +110,7 @@ async function editComment(context: Context, { comment, lock_version, body: text
   }
   if (answer.ok) return redirectWithToast(signedIn, back, { text: "Comment saved" });
   if (!current) return refuse(answer.error, form);
-  return json(
-    { ...plainRefusal(answer.error), typed: typedValuesOf(form), current },
-    { status: statusOf(answer.error) },
-  );
+  return refuseForStored(answer.error, form, current);
 }
 
 async function setStatus({ signedIn, proofId, back }: Context, { comment, lock_version, set }: Of<"status">) {
@@ -131,10 +126,6 @@ async function setStatus({ signedIn, proofId, back }: Context, { comment, lock_v
   if (current) answer = await save(current.lockVersion);
   if (!answer.ok) return redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
   return redirectWithToast(signedIn, back, { text: set === "resolved" ? "Comment resolved" : "Comment reopened" });
-}
-
-function plainRefusal({ kind, message }: BackendError) {
-  return { ok: false as const, kind, message, errors: {} };
 }
 
 /** The stored comment behind a conflict; null for anything else. */

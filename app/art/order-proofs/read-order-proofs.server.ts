@@ -9,6 +9,7 @@ import { statusOf } from "~/art/proof-state.server";
 import type { BackendClient } from "~/backend/client.server";
 import { notFound } from "~/backend/page-responses.server";
 import type { ShopClock } from "~/format/instant-words";
+import { pageIn } from "~/lists/page-in";
 import { paths } from "~/navigation/paths";
 import { readNamedOrder } from "~/orders/named-order.server";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
@@ -16,7 +17,6 @@ import type { SignedIn } from "~/session/session.server";
 import { turnView } from "../proof-page/turn-words.server";
 
 const PER_PAGE = 50;
-const MAX_PAGE = 1_000_000;
 
 export type OrderProofsView = Awaited<ReturnType<typeof readOrderProofs>>;
 
@@ -31,7 +31,7 @@ export async function readOrderProofs(
   const order = await find(backend, segment);
   if (!order) throw notFound(`No proof or order is called ${segment.slice(0, 40)}.`);
   const { data, meta } = await backend.read("listArtProofs", {
-    query: { order_id: order.id, page: pageOf(query), per_page: PER_PAGE, sort: "id" },
+    query: { order_id: order.id, page: pageIn(query), per_page: PER_PAGE, sort: "id" },
   });
   const approved = data.filter(({ status }) => status === "approved").length;
   const isAllShown = meta.total === data.length;
@@ -56,11 +56,6 @@ async function orderOfProofs(backend: BackendClient, name: string): Promise<Orde
   const { data } = await backend.read("listArtProofs", { query: { order_name: name.slice(0, 200), per_page: 1 } });
   const id = data[0]?.order_id;
   return id ? (await backend.read("getOrder", { id })).data : null;
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** A proof among those of its order. */

@@ -68,7 +68,7 @@ export function NamedRecords({ records, count, className }: NamedRecordsProps) {
       <ul className={className}>
         {records.map(({ id, name, about, state }) => (
           <li key={id}>
-            <b>{name}</b>
+            <b title={name}>{name}</b>
             <Truncated words={about} />
             <span className="text-small text-muted">{state}</span>
           </li>

@@ -1,11 +1,9 @@
-import { json } from "@remix-run/node";
 import { id, lockVersion } from "contract/conventions.schema";
 import { noteBody, note as noteSchema } from "contract/notes.schema";
 import { z } from "zod";
-import type { Answer, BackendError } from "~/backend/backend-error.server";
-import { parseForm, refuse } from "~/backend/forms.server";
-import { pageProblem, statusOf } from "~/backend/page-responses.server";
-import { typedValuesOf } from "~/forms/typed-values";
+import type { Answer } from "~/backend/backend-error.server";
+import { parseForm, refuse, refuseForStored } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { type Noted, newlines, newNoteFields, sendNote } from "./new-note.server";
@@ -76,14 +74,7 @@ async function editNote(context: Context, { note, lock_version, body: text, type
   }
   if (answer.ok) return redirectWithToast(signedIn, back, { text: "Note saved" });
   if (!current) return refuse(answer.error, form);
-  return json(
-    { ...plainRefusal(answer.error), typed: typedValuesOf(form), current },
-    { status: statusOf(answer.error) },
-  );
-}
-
-function plainRefusal({ kind, message }: BackendError) {
-  return { ok: false as const, kind, message, errors: {} };
+  return refuseForStored(answer.error, form, current);
 }
 
 async function deleteNote({ signedIn, back }: Context, { note, lock_version }: Of<"delete">) {

@@ -1,10 +1,10 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { Button, StatusButton } from "~/ui/button";
+import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextInput } from "~/ui/inputs";
-import { PageForm } from "~/ui/page-form";
+import { RemoveDayOff } from "../plan/holidays-card";
 import type { DayOffView, MachineDialogData, MachineRefusal } from "./machine-view";
 
 type DaysOffDialogProps = {
@@ -57,13 +57,7 @@ function DayOff({ off: { id, days, reason } }: { off: DayOffView }) {
       <span>
         <b>{days}</b> {reason ? <span className="text-muted">{reason}</span> : null}
       </span>
-      <PageForm>
-        <input type="hidden" name="intent" value="day-off-remove" />
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="s" variant="ghost" aria-label={`Remove ${days}`}>
-          Remove
-        </Button>
-      </PageForm>
+      <RemoveDayOff id={id} days={days} />
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function HolidaysCard({ view: { daysOff, mayChange }, answer }: HolidaysC
               <span>
                 <b>{off.days}</b> {off.reason ? <span className="text-muted">{off.reason}</span> : null}
               </span>
-              {mayChange ? <RemoveForm id={off.id} days={off.days} /> : null}
+              {mayChange ? <RemoveDayOff id={off.id} days={off.days} /> : null}
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function HolidaysCard({ view: { daysOff, mayChange }, answer }: HolidaysC
   );
 }
 
-function RemoveForm({ id, days }: { id: number; days: string }) {
+export function RemoveDayOff({ id, days }: { id: number; days: string }) {
   return (
     <PageForm>
       <input type="hidden" name="intent" value="day-off-remove" />

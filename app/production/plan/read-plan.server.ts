@@ -60,7 +60,7 @@ function replanningWords({ is_replanning, orders_left }: Plan): string {
   return `${countWords(orders_left, "open order")} ${orders_left === 1 ? "is" : "are"} being replanned.`;
 }
 
-function spanWords({ first_day, last_day }: DayOff, today: string): string {
+export function spanWords({ first_day, last_day }: DayOff, today: string): string {
   const first = dayWords(first_day, today);
   return first_day === last_day ? first : `${first} to ${dayWords(last_day, today)}`;
 }

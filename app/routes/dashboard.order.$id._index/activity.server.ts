@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient, CallOutput } from "~/backend/client.server";
 import { instantWords, type ShopClock } from "~/format/instant-words";
+import { pageIn } from "~/lists/page-in";
 import { changeQuery, paths } from "~/navigation/paths";
 import { entryOf } from "~/orders/history/history-words.server";
 import { noteTypeLabel } from "~/orders/notes/note-types";
@@ -34,15 +35,13 @@ export async function readActivity(
   query: URLSearchParams,
 ): Promise<ActivitySources> {
   const [history, notes] = await Promise.all([
-    backend.call("listOrderHistory", { id: orderId, query: { page: pageOf(query), per_page: HISTORY_PER_PAGE } }),
+    backend.call("listOrderHistory", {
+      id: orderId,
+      query: { page: pageIn(query, { name: "history", last: MAX_HISTORY_PAGE }), per_page: HISTORY_PER_PAGE },
+    }),
     backend.call("listOrderNotes", { id: orderId, query: { per_page: LATEST_NOTES } }),
   ]);
   return { orderId, query, ...(await nameMentions(backend, { history, notes })) };
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get("history") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_HISTORY_PAGE ? page : 1;
 }
 
 function activityTabOf(query: URLSearchParams): ActivityTab {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { uploadOf } from "~/backend/uploads.server";
+import { pageIn } from "~/lists/page-in";
 import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
@@ -18,14 +19,12 @@ import { dialogView, entryView } from "./file-views.server";
 import { readFiles } from "./read-files.server";
 import { UploadCard } from "./upload-card";
 
-const MAX_PAGE = 1_000_000;
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const orderId = orderIdOf(params.id);
   const query = new URL(request.url).searchParams;
   const [{ files, meta, problem }, clock] = await Promise.all([
-    readFiles(backend, orderId, pageOf(query)),
+    readFiles(backend, orderId, pageIn(query)),
     readShopClock(),
   ]);
   const context = { orderId, query, clock };
@@ -39,11 +38,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     total: meta.total,
     pageTo: paths.orderFiles(orderId, changeQuery(query, { page: "{page}", modal: null, file: null })),
   };
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

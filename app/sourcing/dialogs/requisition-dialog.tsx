@@ -1,9 +1,10 @@
-import { countWords, numberWords } from "contract/number-words";
+import { countWords } from "contract/number-words";
 import type { FormRefusal } from "~/backend/forms.server";
 import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { NamedRecords } from "~/lists/bulk/records-dialog";
 import { Notice } from "~/ui/notice";
 import { requisitionAction } from "../actions/requisition-actions";
 import { ASSIGN_LABELS, AssignFields } from "./assign-fields";
@@ -17,6 +18,9 @@ function about({ isAll, count, requisitions: [only] }: ChosenRequisitions): stri
   if (count === 1 && only && !isAll) return only.title;
   return isAll ? `all ${countWords(count, "requisition")}` : countWords(count, "requisition");
 }
+
+const namedRecords = ({ requisitions }: ChosenRequisitions) =>
+  requisitions.map(({ id, title, company, state }) => ({ id, name: title, about: company, state }));
 
 /** A dialog about one requisition or many. */
 export function RequisitionDialog({ data, answer }: RequisitionDialogProps) {
@@ -34,7 +38,13 @@ export function RequisitionDialog({ data, answer }: RequisitionDialogProps) {
       note={note}
       size={chosen.count > 1 ? "m" : size}
       labels={{ ...ASSIGN_LABELS, ...labelsOf(fields) }}
-      rows={<Rows chosen={chosen} />}
+      rows={
+        <NamedRecords
+          records={namedRecords(chosen)}
+          count={chosen.count}
+          className="dialog-orders dialog-goods [&_b]:truncate"
+        />
+      }
     >
       {modal === "assign" ? <AssignFields data={data} answer={answer} /> : null}
       {modal === "keep-excess" ? <Excess pieces={data.state.excess} /> : null}
@@ -49,25 +59,5 @@ function Excess({ pieces }: { pieces: number }) {
     <p>
       {countWords(pieces, "piece")} {pieces === 1 ? "is" : "are"} ordered over the need.
     </p>
-  );
-}
-
-function Rows({ chosen: { requisitions, count } }: { chosen: ChosenRequisitions }) {
-  const rest = count - requisitions.length;
-  return (
-    <>
-      <ul className="dialog-orders dialog-goods">
-        {requisitions.map(({ id, title, company, state }) => (
-          <li key={id}>
-            <b className="truncate" title={title}>
-              {title}
-            </b>
-            <span className="truncate text-muted">{company}</span>
-            <span className="text-small text-muted">{state}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 ? <p className="text-muted">And {numberWords(rest)} more.</p> : null}
-    </>
   );
 }

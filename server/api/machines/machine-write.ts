@@ -1,18 +1,17 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { Machine, MachineBody, MachinePatch } from "contract/machines.schema";
 import { countWords, numberWords } from "contract/number-words";
-import { instantOf } from "../../clock";
 import type { Db } from "../../db/tables";
 import { takeRow } from "../../db/take-row";
 import { historyFields } from "../../history/history-fields";
 import { entriesOf, recordHistory } from "../../history/record-history";
-import { shopToday } from "../../plan/calendar";
 import { markPlanStale } from "../../plan/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import { type Creation, rememberAnswer } from "../answers";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, isStale, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
+import { momentOf } from "../plan/days-off";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
 
 export async function createMachine(
@@ -66,11 +65,6 @@ export async function patchMachine(
     if (keys.includes("heads")) await markPlanStale(trx);
   });
   return await getMachine(dependencies.db, id, today);
-}
-
-function momentOf({ clock, settings }: ApiDependencies) {
-  const now = clock();
-  return { at: instantOf(now), today: shopToday(now, settings.shopTimezone) };
 }
 
 /** Methods stand in the order of the seed and days from Monday, so that only what really differs is a change. */

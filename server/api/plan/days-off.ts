@@ -54,7 +54,7 @@ export async function removeDaysOff(dependencies: ApiDependencies, actor: Signed
   });
 }
 
-function momentOf({ clock, settings }: ApiDependencies) {
+export function momentOf({ clock, settings }: ApiDependencies) {
   const now = clock();
   return { at: instantOf(now), today: shopToday(now, settings.shopTimezone) };
 }
