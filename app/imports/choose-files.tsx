@@ -11,7 +11,7 @@ export function ChooseFiles({ refusal, words }: { refusal: FormRefusal | undefin
   const fileError = refusal?.errors.file?.[0];
   const files = words.isMultiple ? "Files" : "File";
   return (
-    <DialogForm encType="multipart/form-data">
+    <DialogForm encType="multipart/form-data" data-passed-on>
       <input type="hidden" name="dry_run" value="true" />
       <DialogBody>
         {refusal && !fileError ? (

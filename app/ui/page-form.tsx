@@ -30,7 +30,7 @@ type PageFormProps = FormProps & {
   isReadable?: boolean;
 };
 
-/** A form that posts to its own page by default. Hidden from people without the permission. */
+/** A form that posts to its own page by default. Hidden from people without the permission. `data-passed-on`: to a backend that knows no key. */
 export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function PageForm(
   { isReadable, children, ...props },
   ref,
@@ -49,7 +49,7 @@ export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function Page
     ) : null;
   return (
     <Form ref={ref} method="post" action={action} preventScrollReset {...props}>
-      {isPost && !props.encType ? <input type="hidden" name="form_key" value={key} /> : null}
+      {isPost && !("data-passed-on" in props) ? <input type="hidden" name="form_key" value={key} /> : null}
       {children}
     </Form>
   );

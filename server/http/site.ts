@@ -5,6 +5,7 @@ import compression from "compression";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import { logFailure, logWhenAnswered, type Visit } from "./access-log";
+import { answerOnce } from "./answer-once";
 import { clientAddress } from "./client-address";
 import { type BodyRefusal, type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
@@ -45,7 +46,7 @@ type Answer = (request: Request) => Promise<Response>;
 export function createSite({ build, backend, publicDir, eventStreams, limits = REQUEST_LIMITS.body }: SiteOptions) {
   const { appUrl, trustProxy, metricsToken } = backend.settings;
   const { origin, host, protocol } = new URL(appUrl);
-  const remix = createPageAnswer(build);
+  const remix = answerOnce(createPageAnswer(build));
   const pace = bodyPace(limits);
   const metrics = siteMetrics(build, backend);
   const visits = new WeakMap<IncomingMessage, Visit>();

@@ -68,13 +68,14 @@ test("an order of 60 pieces in five sizes is entered by phone, changed, and orde
   await page.getByLabel("Method").first().selectOption("Embroidery");
   await page.getByLabel("Location").first().selectOption("Left Side Chest");
   await page.getByLabel("In hands optional").fill("2031-02-30");
-  const key = await page.locator("input[name=key]").inputValue();
+  const formKey = page.locator(".entry-form input[name=form_key]");
+  const key = await formKey.inputValue();
   await page.getByRole("button", { name: "Enter order" }).click();
 
   // The date is none: all that was typed is still there, and what may have been saved isn't saved twice.
   await expect(page.getByText("Use YYYY-MM-DD. February has 28 days.").first()).toBeVisible();
   await expect(page.getByLabel("2XL").first()).toHaveValue("4");
-  await expect(page.locator("input[name=key]")).toHaveValue(key);
+  await expect(formKey).toHaveValue(key);
   await page.getByLabel("In hands optional").fill("2031-02-20");
   await page.getByLabel("Files optional").setInputFiles({
     name: "crest.svg",

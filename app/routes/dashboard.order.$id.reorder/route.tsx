@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { joined } from "contract/isolated";
@@ -6,7 +5,6 @@ import { countWords } from "contract/number-words";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { formState } from "~/edit/form-state";
-import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
 import { dayHint } from "~/orders/day-hint";
 import { orderIdOf } from "~/orders/order-id.server";
@@ -31,8 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     quantity: line.current_quantity ?? line.quantity ?? 0,
     isApproved: line.art_proofs.some((proof) => proof.status === "approved"),
   }));
-  // Sent twice, the form makes one order.
-  return { id, name: order.name ?? `Order ${id}`, lines, today, key: randomUUID() };
+  return { id, name: order.name ?? `Order ${id}`, lines, today };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,7 +48,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ...(text("note") && { note: text("note") }),
       line_items: fields.map((name) => ({ order_line_item_id: Number(name.slice(5)), quantity: Number(text(name)) })),
     },
-    idempotencyKey: text("key") || undefined,
   });
   if (!answer.ok) return refuse(answer.error, form);
   const { id: newId, name, total_units } = answer.data.data;
@@ -60,13 +56,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Reorder() {
-  const { id, name, lines, today, key } = useLoaderData<typeof loader>();
+  const { id, name, lines, today } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<typeof action>();
   const state = formState(answer);
   const day = state.field("required_in_hand_date");
   return (
     <PageForm className="entry-page entry-form" noValidate>
-      <input type="hidden" name="key" value={seenVersion(answer, "key", key)} />
       <FormProblem answer={answer} labels={{ required_in_hand_date: "In hands", note: "Note" }} elsewhere={/^line-/} />
       <Card title="Reorder" note={`The customer, address and lines of ${name}, as a new order`}>
         <p className="mb-3 text-muted">

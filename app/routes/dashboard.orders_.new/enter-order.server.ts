@@ -21,7 +21,6 @@ export async function enterOrder(request: Request) {
   const answer = await backend.call("createOrder", {
     // The backend checks each value, and says at its field what does not fit.
     body: { ...headOf(form), line_items: entered.lines } as ManualOrderBody,
-    idempotencyKey: text(form, "key") || undefined,
   });
   if (!answer.ok) {
     const { error } = answer;

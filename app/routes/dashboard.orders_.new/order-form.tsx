@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { formState } from "~/edit/form-state";
-import { seenVersion } from "~/forms/typed-values";
 import { dayHint } from "~/orders/day-hint";
 import { StyleRows } from "~/orders/entry/style-rows";
 import { StatusButton } from "~/ui/button";
@@ -18,12 +17,11 @@ interface OrderFormProps {
   chosen: CustomerChoice | null;
   vendors: readonly Option[];
   today: string;
-  idempotencyKey: string;
   answer: FormRefusal | undefined;
 }
 
 /** Everything of the order; the customer's own fields only where nobody was chosen. */
-export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: OrderFormProps) {
+export function OrderForm({ chosen, vendors, today, answer }: OrderFormProps) {
   const state = formState(answer);
   const text = (
     name: string,
@@ -39,7 +37,6 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
   };
   return (
     <PageForm encType="multipart/form-data" className="entry-form" noValidate>
-      <input type="hidden" name="key" value={seenVersion(answer, "key", idempotencyKey)} />
       <FormProblem answer={answer} labels={FIELD_LABELS} elsewhere={/^styles\./} />
       {chosen ? (
         <input type="hidden" name="customer_id" value={chosen.id} />

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BackendClient } from "~/backend/client.server";
@@ -24,8 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readVendors(backend),
     readShopClock(),
   ]);
-  // Sent twice, the form makes one order.
-  return { customers, vendors, today, key: randomUUID() };
+  return { customers, vendors, today };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewOrder() {
-  const { customers, vendors, today, key } = useLoaderData<typeof loader>();
+  const { customers, vendors, today } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<typeof action>();
   return (
     <>
@@ -44,7 +42,7 @@ export default function NewOrder() {
       />
       <div className="entry-page">
         <CustomerCard customers={customers} />
-        <OrderForm chosen={customers.chosen} vendors={vendors} today={today} idempotencyKey={key} answer={answer} />
+        <OrderForm chosen={customers.chosen} vendors={vendors} today={today} answer={answer} />
       </div>
     </>
   );
