@@ -34,7 +34,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     unreadCount,
     openings,
     toast,
-    formKey: randomUUID(),
+    formKey: `${user.id}-${randomUUID()}`,
     mirror,
     typed,
     hasDraft: data.draft != null,

@@ -23,7 +23,7 @@ export type Frame = {
   /** List → the saved view that opens first for this person. */
   openings: Readonly<Record<string, string>>;
   toast: ToastMessage | null;
-  /** Sent with each form, so that one that is sent twice adds nothing twice. */
+  /** Sent with each form, so that one that is sent twice adds nothing twice. Begins with the id of its person. */
   formKey: string;
   /** About the token in the browser's storage; null: SESSION_SHIM=off. */
   mirror: MirrorNote | null;

@@ -43,8 +43,7 @@ function UnsavedNotice() {
   return (
     <div className="px-6 pt-3 max-md:px-4">
       <Notice tone="care" role="status">
-        <b>Nothing was saved yet.</b> You were signed out while you worked on this page. Check what you typed and send
-        it again.
+        <b>Nothing was saved yet.</b> Check what was typed and send it again.
       </Notice>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Door } from "~/backend/embedded.server";
-import { typedValuesOf } from "~/forms/typed-values";
+import { authorOf, type TypedValues, typedValuesOf } from "~/forms/typed-values";
 import { sessionCookie } from "./session-cookie.server";
 import type { Draft } from "./session-data.server";
 
@@ -7,31 +7,31 @@ import type { Draft } from "./session-data.server";
 const DRAFT_MS = 3_600_000;
 const MAX_FORM_BYTES = 100_000;
 
-/** A second reader of a form that is about to be read, in case its values must outlive the session. Null for what is no small form. */
-export function copyOfForm(request: Request): Request | null {
-  if (request.method !== "POST" || !request.body || request.bodyUsed) return null;
+/** What is typed in a form that is about to be read, in case it must outlive the session. Empty for what is no small form. */
+export async function typedIn(request: Request): Promise<TypedValues> {
+  if (request.method !== "POST" || !request.body || request.bodyUsed) return {};
   const type = request.headers.get("Content-Type") ?? "";
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  const isForm = type.startsWith("application/x-www-form-urlencoded") || type.startsWith("multipart/form-data");
-  return isForm && length <= MAX_FORM_BYTES ? request.clone() : null;
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(type) || !(length <= MAX_FORM_BYTES))
+    return {};
+  const copy = request.clone();
+  return typedValuesOf(await copy.formData().catch(() => []));
+}
+
+/** What waits on its page for this person to look at it. */
+export function draftOf(door: Door, { typed, page, userId }: Pick<Draft, "typed" | "page" | "userId">): Draft {
+  const until = new Date(door.clock().getTime() + DRAFT_MS).toISOString();
+  return { page, typed, userId, until };
 }
 
 /** Keeps what was typed in a session of nobody. Returns its cookie, or null where nothing was typed. */
 export async function keepDraft(
   door: Door,
-  { copy, page, userId }: { copy: Request | null; page: string; userId: number | null },
+  { typed, page, userId }: { typed: TypedValues; page: string; userId: number | null },
 ): Promise<string | null> {
-  if (!copy) return null;
-  const form = await copy.formData().catch(() => null);
-  const typed = form ? typedValuesOf(form) : {};
   if (Object.keys(typed).length === 0) return null;
-  const until = new Date(door.clock().getTime() + DRAFT_MS).toISOString();
-  const id = await door.sessions.create({
-    user: null,
-    token: "",
-    isKept: false,
-    data: { draft: { page, typed, userId, until } },
-  });
+  const draft = draftOf(door, { typed, page, userId: authorOf(typed) ?? userId });
+  const id = await door.sessions.create({ user: null, token: "", isKept: false, data: { draft } });
   return sessionCookie(id, door.settings.appUrl, DRAFT_MS);
 }
 

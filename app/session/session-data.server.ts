@@ -15,7 +15,7 @@ export type ToastMessage = z.output<typeof toast>;
 const draft = z.object({
   /** Path and query of the page with the form. */
   page: z.string(),
-  typed: z.record(z.string(), z.array(z.string())),
+  typed: z.record(z.string(), z.array(z.string()).readonly()),
   /** Whose it is, where that was still known. */
   userId: z.number().nullable(),
   until: z.string(),

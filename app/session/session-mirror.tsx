@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isTyped } from "~/freshness/busy";
 import { paths } from "~/navigation/paths";
 import { followOtherTabs, readToken, writeToken } from "./local-storage-shim";
 import type { MirrorNote } from "./mirror-note";
@@ -16,6 +17,8 @@ export function SessionMirror({ isDue, isTemporary }: MirrorNote) {
   useEffect(
     () =>
       followOtherTabs((token) => {
+        // What is typed stays: it leads through the sign-in when it is sent, and the page follows once it is not there any more.
+        if (isTyped()) return;
         if (token === null) window.location.assign(paths.login(here.current));
         else revalidate();
       }),

@@ -7,10 +7,10 @@ import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.
 import { keyOfRepetition } from "~/backend/forms.server";
 import { inPassing } from "~/backend/outages.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import type { TypedValues } from "~/forms/typed-values";
+import { authorOf, type TypedValues } from "~/forms/typed-values";
 import { refreshCause } from "~/freshness/refresh-cause";
 import { paths } from "~/navigation/paths";
-import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
+import { draftOf, isDraftFor, keepDraft, typedIn } from "./draft.server";
 import { pageOf } from "./return-to.server";
 import { revokeTokens, sweepNowAndThen } from "./revoke.server";
 import { clearedSessionCookie, readSessionId } from "./session-cookie.server";
@@ -54,14 +54,22 @@ export async function requireUser(
   const door = await openDoor();
   refuseForeignPages(request, door);
   sweepNowAndThen(door);
-  const copy = copyOfForm(request);
+  const sent = await typedIn(request);
   const id = readSessionId(request, door.settings.appUrl);
   const stored = id === null ? null : await door.sessions.find(id, { isUnasked });
   const known = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
   if (!stored || !known) {
     // Else the token in the browser's storage would bring an expired session back.
     if (stored?.isExpired) await revokeTokens(door, [stored]);
-    throw await wayToSignIn(request, door, { copy, userId: stored?.userId ?? null });
+    throw await wayToSignIn(request, door, { typed: sent, userId: stored?.userId ?? null });
+  }
+  const author = authorOf(sent);
+  if (author !== null && author !== known.id) {
+    // Someone else signed in since: they see first what they would send in their own name.
+    const page = pageOf(request, HOME);
+    const draft = draftOf(door, { typed: sent, page, userId: known.id });
+    await door.sessions.changeData(stored.id, (data) => ({ ...data, draft }));
+    throw redirect(page, 303);
   }
   const data = readSessionData(stored.data);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
@@ -73,7 +81,7 @@ export async function requireUser(
     onUnauthenticated: async () => {
       await inPassing(door.sessions.remove(stored.id));
       await revokeTokens(door, [stored]);
-      return wayToSignIn(request, door, { copy, userId: known.id });
+      return wayToSignIn(request, door, { typed: sent, userId: known.id });
     },
   });
   const user = isWrite ? known : await currentUser(door, { sessionId: stored.id, user: known, backend });
@@ -119,10 +127,10 @@ function clientOptions(request: Request, { transport, logger, isForeign }: Door)
 async function wayToSignIn(
   request: Request,
   door: Door,
-  { copy, userId }: { copy: Request | null; userId: number | null },
+  { typed, userId }: { typed: TypedValues; userId: number | null },
 ): Promise<Response> {
   const page = pageOf(request, HOME);
-  const draftCookie = await keepDraft(door, { copy, page, userId });
+  const draftCookie = await keepDraft(door, { typed, page, userId });
   const isSignedOut = readSessionId(request, door.settings.appUrl) !== null && request.method !== "GET";
   const cookie = draftCookie ?? (isSignedOut ? clearedSessionCookie(door.settings.appUrl) : null);
   return redirect(paths.login(page), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : undefined });

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ADMIN } from "../setup/served-app";
+import { hire } from "./hired-person";
 import { expect, test } from "./served";
+import { dialogIsReady, hasScripts } from "./steps";
 
 test.use({ person: null });
 
@@ -33,13 +35,20 @@ async function flagComment(request: APIRequestContext, id: number): Promise<stri
   return (await (await request.get(`/api/orders/${id}`, { headers })).json()).data.flag_comment;
 }
 
-async function signIn(page: Page) {
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 const typed = "Logo is the old one; wait for the new file.";
+
+async function asksBeforeItCloses(page: Page) {
+  await dialogIsReady(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Closing discards your changes.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+}
 
 async function openFlagDialog(page: Page, id: number): Promise<string> {
   const path = `/dashboard/new-orders?modal=flag&ids=${id}`;
@@ -66,10 +75,52 @@ test("a session that ends in the middle of a form brings one back to it with wha
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel("What is wrong")).toHaveValue(typed);
   await expect(page.getByText("You were signed out before this was saved.")).toBeVisible();
+  if (hasScripts()) await asksBeforeItCloses(page);
   expect(await flagComment(request, id)).toBe(null);
   await page.getByRole("button", { name: /^Flag order/ }).click();
   await expect(page).not.toHaveURL(path);
   expect(await flagComment(request, id)).toBe(typed);
   await page.goto(path);
   await expect(page.getByText("You were signed out before this was saved.")).toBeHidden();
+});
+
+async function signOutInAnotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto("/auth/logout");
+  await tab.getByRole("button", { name: "Sign out" }).click();
+  await expect(tab.getByText("You are signed out.")).toBeVisible();
+  return tab;
+}
+
+test("what is typed in one tab outlasts a sign-out in another", async ({ page, request }) => {
+  const id = await importOrder(request);
+  const path = await openFlagDialog(page, id);
+  await signOutInAnotherTab(page);
+  await page.getByRole("button", { name: /^Flag order/ }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel("What is wrong")).toHaveValue(typed);
+  expect(await flagComment(request, id)).toBe(null);
+});
+
+test("what one person typed is not sent unseen in the name of another who signed in since", async ({
+  page,
+  request,
+}) => {
+  const id = await importOrder(request);
+  const path = await openFlagDialog(page, id);
+  const colleague = await hire(request, "Admin");
+  const tab = await signOutInAnotherTab(page);
+  await tab.goto("/auth/login");
+  await signIn(tab, colleague);
+  await expect(tab).not.toHaveURL(/\/auth\//);
+  await page.getByRole("button", { name: /^Flag order/ }).click();
+  await expect(page.getByText("Someone else was signed in when this was typed.")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel("What is wrong")).toHaveValue(typed);
+  expect(await flagComment(request, id)).toBe(null);
+  await page.getByRole("button", { name: /^Flag order/ }).click();
+  await expect(page).not.toHaveURL(path);
+  expect(await flagComment(request, id)).toBe(typed);
 });
