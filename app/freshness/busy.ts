@@ -1,3 +1,4 @@
+import { isBox, isFieldChanged } from "~/ui/changed-field";
 import { isAnswerShown } from "./use-answer";
 
 /** Fields that one types in and that are lost, or mean something else, when the page is read anew under them. */
@@ -16,17 +17,9 @@ export const isTyped = () =>
 
 /** Boxes and choices count where they will be sent as a change: ticked rows and filters stay through a read. */
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (field instanceof HTMLSelectElement) {
-    const stored = [...field.options].findIndex((option) => option.defaultSelected);
-    return field.form?.method === "post" && field.selectedIndex !== Math.max(stored, 0);
-  }
-  if (!(field instanceof HTMLInputElement)) return false;
-  if (!isBox(field)) return field.value !== field.defaultValue;
-  return field.form?.method === "post" && field.checked !== field.defaultChecked;
+  const isChoice = field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isBox(field));
+  return isFieldChanged(field) && (!isChoice || field.form?.method === "post");
 }
-
-const isBox = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
 
 /** The words of a search are its own. */
 const isWrittenIn = (field: Element) =>

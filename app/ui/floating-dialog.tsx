@@ -1,12 +1,14 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { Link, useActionData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { isolated } from "contract/isolated";
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
+import { isFieldChanged } from "./changed-field";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
 import { firstControl } from "./first-control";
+import { useIsGivenBack } from "./lost-form";
 import { Notice } from "./notice";
 
 // Radix locks the page's scroll with a style element; its helper reads the nonce for it from this global.
@@ -37,18 +39,6 @@ function sameLink(opener: Element | null): HTMLElement | null {
   return href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
 }
 
-/** Whether a field differs from the value that the server rendered. */
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (field instanceof HTMLSelectElement) {
-    const stored = [...field.options].findIndex((option) => option.defaultSelected);
-    return field.selectedIndex !== Math.max(stored, 0);
-  }
-  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
-  const isBox = field.type === "checkbox" || field.type === "radio";
-  return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
 type FloatingDialogProps = {
   title: string;
   size: DialogSize;
@@ -69,18 +59,18 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
   const [isServers] = useState(!isHydrated);
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
-  const isTouched = useRef(false);
+  const isGivenBack = useIsGivenBack();
+  const isTouched = useRef(isGivenBack);
   const [isAsking, setIsAsking] = useState(false);
   const [opener] = useState(() => (isServers ? null : document.activeElement));
   const { key } = useLocation();
-  const isRefused = useActionData() !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have saved what was typed; a refusal did not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have saved what was typed; one that gave it back did not
   useEffect(() => {
-    if (!isRefused) isTouched.current = false;
-  }, [key, isRefused]);
+    if (!isGivenBack) isTouched.current = false;
+  }, [key, isGivenBack]);
   useEffect(() => {
-    if ([...(content.current?.querySelectorAll("input, select, textarea") ?? [])].some(isChanged))
-      isTouched.current = true;
+    const fields = content.current?.querySelectorAll("input:not([type=hidden]), select, textarea") ?? [];
+    if ([...fields].some(isFieldChanged)) isTouched.current = true;
   }, []);
   const isSent = useNavigation().state === "submitting";
   const askOrClose = () => {

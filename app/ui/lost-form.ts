@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 
 interface SentForm {
@@ -42,4 +42,11 @@ export function useLoss(isWithoutAnswer: boolean): void {
 export function useLostForm(): FormData | null {
   const here = placeOf(useLocation());
   return lost?.at === here ? lost.values : null;
+}
+
+/** Does the page show what was typed before: it was refused, got no answer, or its person had to sign in again? */
+export function useIsGivenBack(): boolean {
+  const [answer, lost] = [useActionData(), useLostForm()];
+  const loaded = useRouteLoaderData<{ frame: { typed: unknown } }>("routes/dashboard");
+  return (answer ?? lost ?? loaded?.frame.typed ?? null) !== null;
 }

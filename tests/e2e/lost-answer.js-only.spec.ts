@@ -35,6 +35,9 @@ for (const isSaved of [false, true])
     await expect(page.getByText(NO_ANSWER)).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
     await expect(page.getByLabel("When it is created")).toHaveValue("order_ready");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Keep editing" }).click();
     await page.getByLabel("Name", { exact: true }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     const texts = await api(request, "GET", "/email_templates?event[]=order_ready");
@@ -87,4 +90,14 @@ test("a file whose answer got lost is not sent without a word", async ({ page })
   await loseFirstAnswer(page, { isSaved: false });
   await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByText(NO_ANSWER)).toBeVisible();
+});
+
+test("a dialog that was refused before its scripts ran asks before it closes", async ({ page }) => {
+  await openPage(page, "/dashboard/email-templates?modal=template-form");
+  await page.getByLabel("When it is created").selectOption("order_ready");
+  await page.locator(".dialog form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await dialogIsReady(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
 });
