@@ -1,10 +1,10 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
+import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextInput } from "~/ui/inputs";
-import { RemoveDayOff } from "../plan/holidays-card";
+import { PageForm } from "~/ui/page-form";
 import type { DayOffView, MachineDialogData, MachineRefusal } from "./machine-view";
 
 type DaysOffDialogProps = {
@@ -59,5 +59,17 @@ function DayOff({ off: { id, days, reason } }: { off: DayOffView }) {
       </span>
       <RemoveDayOff id={id} days={days} />
     </li>
+  );
+}
+
+export function RemoveDayOff({ id, days }: { id: number; days: string }) {
+  return (
+    <PageForm>
+      <input type="hidden" name="intent" value="day-off-remove" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="s" variant="ghost" aria-label={`Remove ${days}`}>
+        Remove
+      </Button>
+    </PageForm>
   );
 }

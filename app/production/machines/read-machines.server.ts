@@ -1,3 +1,4 @@
+import { dayWords } from "contract/day-words";
 import type { DayOff, Machine } from "contract/machines.schema";
 import { minuteWords } from "contract/minute-words";
 import { countWords } from "contract/number-words";
@@ -5,7 +6,6 @@ import { WEEK_DAYS } from "contract/production";
 import type { BackendClient } from "~/backend/client.server";
 import { missingView } from "~/backend/page-responses.server";
 import { weekdayWords } from "../day-names";
-import { spanWords } from "../plan/read-plan.server";
 import type { DayOffView, MachineDialogData, MachineRow, MachinesView, MachineValues } from "./machine-view";
 
 const WORK_DAYS_OF_MOST = WEEK_DAYS.slice(0, 5).map(String);
@@ -57,6 +57,11 @@ function machineRow(machine: Machine, today: string): MachineRow {
     moreOff: more.length,
     openJobs: machine.open_jobs ?? 0,
   };
+}
+
+export function spanWords({ first_day, last_day }: DayOff, today: string): string {
+  const first = dayWords(first_day, today);
+  return first_day === last_day ? first : `${first} to ${dayWords(last_day, today)}`;
 }
 
 const dayOffView = (off: DayOff, today: string): DayOffView => ({

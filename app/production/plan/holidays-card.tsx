@@ -1,9 +1,10 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { Button, StatusButton } from "~/ui/button";
+import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { DateInput, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
+import { RemoveDayOff } from "../machines/days-off-dialog";
 import { PlanProblem } from "./conflict-note";
 import type { PlanPageView, PlanRefusal } from "./plan-view";
 
@@ -27,18 +28,6 @@ export function HolidaysCard({ view: { daysOff, mayChange }, answer }: HolidaysC
       ) : null}
       {mayChange ? <AddForm answer={answer} /> : null}
     </Card>
-  );
-}
-
-export function RemoveDayOff({ id, days }: { id: number; days: string }) {
-  return (
-    <PageForm>
-      <input type="hidden" name="intent" value="day-off-remove" />
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" size="s" variant="ghost" aria-label={`Remove ${days}`}>
-        Remove
-      </Button>
-    </PageForm>
   );
 }
 

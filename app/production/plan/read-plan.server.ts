@@ -1,11 +1,11 @@
-import { dayWords } from "contract/day-words";
-import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
+import type { MethodStandard, Plan } from "contract/machines.schema";
 import { countWords } from "contract/number-words";
 import { may } from "contract/permissions";
 import { workCalendar } from "contract/work-days";
 import { missingView } from "~/backend/page-responses.server";
 import type { SignedIn } from "~/session/session.server";
 import { weekdayWords } from "../day-names";
+import { spanWords } from "../machines/read-machines.server";
 import { nextMonths } from "./months.server";
 import { METHOD_FIELDS, type MethodRow, type PlanView } from "./plan-view";
 import { shownMethod, shownShipping, shownWeek } from "./shown-figures.server";
@@ -58,11 +58,6 @@ function replanningWords({ is_replanning, orders_left }: Plan): string {
   if (!is_replanning) return "";
   if (orders_left == null) return "Open orders are being replanned.";
   return `${countWords(orders_left, "open order")} ${orders_left === 1 ? "is" : "are"} being replanned.`;
-}
-
-export function spanWords({ first_day, last_day }: DayOff, today: string): string {
-  const first = dayWords(first_day, today);
-  return first_day === last_day ? first : `${first} to ${dayWords(last_day, today)}`;
 }
 
 function methodRow(standard: MethodStandard, edited: string | null): MethodRow {
