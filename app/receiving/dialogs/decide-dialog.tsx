@@ -78,7 +78,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
   const decision = state("decision");
   return (
     <>
-      <FieldGroup label="What to do with it" name="decision" error={decision.error} className="decisions">
+      <FieldGroup label="What to do with it" name="decision" error={decision.error} className="grid gap-2">
         {discrepancy.decisions.map(({ value, label }, index) => (
           <Checkbox
             key={value}
