@@ -32,6 +32,12 @@ async function addMachine(minutes_per_day = 60) {
   expect((await test.call("POST", "/machines", { token, body })).status).toBe(201);
 }
 
+it("leaves out ids that no record can have", async () => {
+  const { id } = await makeOrder(test);
+  expect(await promises(`id[]=2147483648&id[]=${id}&id[]=9007199254740991`)).toMatchObject([{ order_id: id }]);
+  expect(await promises("id[]=2147483648")).toEqual([]);
+});
+
 it("without machines says what the plan says, and pushes nobody", async () => {
   await accepted(due("2026-03-25"));
   const { id } = await makeOrder(test, due("2026-03-27"));

@@ -1,3 +1,4 @@
+import { MAX_ID } from "contract/conventions.schema";
 import type { Promised } from "contract/today.schema";
 import { workDayIndex } from "contract/work-days";
 import type { Db, OrderRow } from "../../db/tables";
@@ -24,10 +25,12 @@ export async function promiseOrders(
   db: Db,
   { ids, inHand, today }: { ids: readonly number[]; inHand: string | undefined; today: string },
 ): Promise<Promised[]> {
+  const possible = ids.filter((id) => id <= MAX_ID);
+  if (possible.length === 0) return [];
   const orders = await db
     .selectFrom("orders")
     .selectAll()
-    .where("id", "in", [...new Set(ids)])
+    .where("id", "in", possible)
     .where("stage", "=", "new")
     .execute();
   if (orders.length === 0) return [];

@@ -1,3 +1,4 @@
+import { MAX_ID } from "contract/conventions.schema";
 import type { WorkOrderPrintsBody } from "contract/work-order.schema";
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history/record-history";
@@ -21,13 +22,10 @@ export async function recordPrints(
   const asked = new Map(prints.map(({ order_id, revision }) => [order_id, revision]));
   const at = instantOf(clock());
   return await db.transaction().execute(async (trx) => {
-    const ids = [...asked.keys()];
+    const ids = [...asked.keys()].filter((id) => id <= MAX_ID);
     await lockOrders(trx, dialect, ids);
-    const orders = await trx
-      .selectFrom("orders")
-      .select(["id", "work_order_revision", "printed_revision"])
-      .where("id", "in", ids)
-      .execute();
+    const printedBefore = trx.selectFrom("orders").select(["id", "work_order_revision", "printed_revision"]);
+    const orders = ids.length === 0 ? [] : await printedBefore.where("id", "in", ids).execute();
     const newest = new Map(orders.map((order) => [order.id, order.work_order_revision]));
     const refused: Refused[] = [];
     const printed: { id: number; revision: number; before: number | null }[] = [];

@@ -171,6 +171,17 @@ describe("a printed sheet", () => {
   });
 });
 
+it.each([999_999, 2_147_483_648, 9_007_199_254_740_991])(
+  "refuses prints of order %i, which there is none of",
+  async (id) => {
+    const { body } = await test.call("POST", "/work_order_prints", {
+      token,
+      body: { prints: [{ order_id: id, revision: 1 }] },
+    });
+    expect(body.data).toMatchObject({ printed: [], refused: [{ id, code: "not_found" }] });
+  },
+);
+
 describe("a sheet that was printed and changed back", () => {
   const print = (id: number, revision: number) =>
     test.call("POST", "/work_order_prints", { token, body: { prints: [{ order_id: id, revision }] } });
