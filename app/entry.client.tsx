@@ -3,6 +3,7 @@ import { sayAsShop } from "contract/shop-formats";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepOfflinePage } from "~/offline/register-worker";
+import { watchFocus } from "~/ui/kept-focus";
 import { loadShownParts } from "~/ui/lazy-part";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
 
@@ -44,3 +45,6 @@ async function hydrate() {
 
 void hydrate();
 keepOfflinePage();
+watchFocus();
+// Nobody opens a menu before the page is there.
+import("~/ui/menu-keys").then(({ watchMenus }) => watchMenus()).catch(() => undefined);

@@ -3,6 +3,7 @@ import { EVENT_TOPICS } from "contract/events";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isFloorFrame } from "~/navigation/floor-frame";
 import { isSlowConnection } from "~/ui/waiting-times";
+import { onWindow } from "~/ui/window-events";
 import { isBusy } from "./busy";
 import { ordersIn, reachOf } from "./hint-reach";
 import { keepPlace, seePlace } from "./kept-place";
@@ -131,16 +132,14 @@ function followAll(refresher: Refresher, { pathname, changed }: Follower): () =>
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) leave = follow();
   };
-  window.addEventListener("focus", focused);
-  document.addEventListener("visibilitychange", focused);
-  window.addEventListener("online", refresher.reconnected);
+  const stopFocus = onWindow(["focus", "visibilitychange"], focused);
+  const stopNetwork = onWindow(["online"], refresher.reconnected);
   window.addEventListener("pagehide", hide);
   window.addEventListener("pageshow", show);
   return () => {
     leave();
-    window.removeEventListener("focus", focused);
-    document.removeEventListener("visibilitychange", focused);
-    window.removeEventListener("online", refresher.reconnected);
+    stopFocus();
+    stopNetwork();
     window.removeEventListener("pagehide", hide);
     window.removeEventListener("pageshow", show);
   };

@@ -1,7 +1,6 @@
 /** What one looks at, and where it stood in the window's height of the whole document. */
 interface Place {
   anchor: { row: Element; top: number } | null;
-  focused: { row: number } | null;
 }
 
 const ROWS = "#main tbody tr, #main li[data-row]";
@@ -12,11 +11,12 @@ const ROWS = "#main tbody tr, #main li[data-row]";
  */
 export function seePlace(): Place {
   const rows = [...document.querySelectorAll(ROWS)];
-  const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  const row = rows[focused] ?? rows.find((each) => each.matches(":hover")) ?? topRow(rows);
+  const row =
+    rows.find((each) => each.contains(document.activeElement)) ??
+    rows.find((each) => each.matches(":hover")) ??
+    topRow(rows);
   return {
     anchor: row ? { row, top: row.getBoundingClientRect().top + window.scrollY } : null,
-    focused: focused === -1 ? null : { row: focused },
   };
 }
 
@@ -24,14 +24,8 @@ export function seePlace(): Place {
 const topRow = (rows: readonly Element[]) =>
   window.scrollY === 0 ? undefined : rows.find((row) => row.getBoundingClientRect().bottom > 0);
 
-/** Once it shows: the row stands where it stood in the window, and the keyboard where it was. `scrollY`: as the window was scrolled before. */
-export function keepPlace({ anchor, focused }: Place, scrollY: number): void {
+/** Once it shows: the row stands where it stood in the window. `scrollY`: as the window was scrolled before. */
+export function keepPlace({ anchor }: Place, scrollY: number): void {
   const moved = anchor?.row.isConnected ? anchor.row.getBoundingClientRect().top + window.scrollY - anchor.top : 0;
   window.scrollTo({ top: scrollY + moved, behavior: "instant" });
-  if (!focused || document.activeElement !== document.body) return;
-  // The row with the focus is gone: the one in its place has it now.
-  const rows = [...document.querySelectorAll(ROWS)];
-  const row = rows[Math.min(focused.row, rows.length - 1)];
-  const link = row?.querySelector<HTMLElement>("[data-row-link], a");
-  link?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { onWindow } from "~/ui/window-events";
 
 /** How the page stands to the shop, in milliseconds of the browser's clock. */
 export interface ReadState {
@@ -39,11 +40,6 @@ export function useNetwork(): void {
   useEffect(() => {
     const look = () => change({ offlineSinceMs: navigator.onLine ? null : (state.offlineSinceMs ?? Date.now()) });
     look();
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
-    return () => {
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
-    };
+    return onWindow(["online", "offline"], look);
   }, []);
 }

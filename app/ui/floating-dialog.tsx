@@ -8,6 +8,7 @@ import { isFieldChanged } from "./changed-field";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
 import { firstControl } from "./first-control";
+import { passFocusOn } from "./kept-focus";
 import { useIsGivenBack } from "./lost-form";
 import { Notice } from "./notice";
 
@@ -24,19 +25,14 @@ function focusFirst(event: Event) {
 }
 
 /**
- * Back to what opened the dialog, or to what leads there in its place since a list was drawn anew; to the page when that is gone. Radix asks a
- * moment after the dialog went: who has gone on by a key meanwhile stays there.
+ * Back to what opened the dialog, or to what the page has in its place. Radix asks a moment after the dialog went: who has gone on by a key
+ * meanwhile stays there.
  */
 function returnFocus(event: Event, opener: Element | null) {
   event.preventDefault();
   if (document.activeElement !== document.body) return;
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  (isThere ? opener : (sameLink(opener) ?? document.getElementById("main")))?.focus({ preventScroll: true });
-}
-
-function sameLink(opener: Element | null): HTMLElement | null {
-  const href = opener?.getAttribute("href");
-  return href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  passFocusOn();
 }
 
 type FloatingDialogProps = {

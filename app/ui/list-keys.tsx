@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from "react";
 import { historyIndex, noteList, notePlace, placeOf } from "./list-place";
 import { usePageKeys } from "./page-keys";
 import { focusRow, RowPeekContext, rowOfLink, rowTarget } from "./row-peek";
+import { isFocusFree } from "./scan-box";
 
 /** The row in focus, else the one whose record is shown beside the list. */
 const currentRow = (rows: readonly HTMLElement[]) => {
@@ -58,7 +59,7 @@ function useListPlace(): void {
   const isReturn = useNavigationType() === "POP";
   const wasHere = useRef(false);
   useEffect(() => {
-    if (!wasHere.current && isReturn && document.activeElement === document.body) {
+    if (!wasHere.current && isReturn && isFocusFree()) {
       const { row } = placeOf(key);
       if (row !== null) focusRow(rowOfLink(row), { preventScroll: true });
     }

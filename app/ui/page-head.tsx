@@ -42,7 +42,7 @@ export function PageHead({ title, titleEnd, badges, fact, actions, parent, child
             </nav>
           ) : null}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 className="text-title-1">
+            <h1 className="text-title-1" tabIndex={-1}>
               {isolated(title)}
               {titleEnd ? <VisuallyHidden>{titleEnd}</VisuallyHidden> : null}
             </h1>

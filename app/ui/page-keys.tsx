@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+/** With a modifier, while one types, and while a dialog or a menu is open, keys are not the page's. */
+export const isTaken = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element &&
+    target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null) ||
+  document.querySelector(".dialog, [role=dialog], .menu-panel:popover-open") !== null;
 
-/** Single keys of a page, by `KeyboardEvent.key`. Silent while one types, with a modifier, and while a dialog is open. */
+/** Single keys of a page, by `KeyboardEvent.key`. Silent where they are taken. */
 export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
   const latest = useRef(keys);
   useEffect(() => {
@@ -12,9 +17,9 @@ export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefin
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || isTaken(event)) return;
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!act || document.querySelector(".dialog, [role=dialog]")) return;
+      if (!act) return;
       event.preventDefault();
       act();
     };

@@ -15,7 +15,7 @@ type ScanBoxProps = {
 };
 
 /** Is nothing of the page in use? */
-export const isFocusFree = () => document.activeElement === document.body || document.activeElement?.id === "main";
+export const isFocusFree = () => document.activeElement?.matches("body, #main, #main h1") ?? true;
 
 /** One field for every code. A hand scanner types it and ends it with Enter; the next one takes its place. */
 export function ScanBox({ action, label, placeholder, value, isWaiting }: ScanBoxProps) {

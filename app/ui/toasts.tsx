@@ -5,6 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
 import { Glyph } from "./glyph";
 import { Icon } from "./icon";
+import { passFocusOn } from "./kept-focus";
 import { DEFAULT_TOAST_TEXT, toastStaysMs } from "./toast-time";
 
 /** `id` tells two toasts of equal words apart. An action with `fields` is a POST form, without them a link. */
@@ -23,6 +24,8 @@ export function Toasts({ latest }: { latest: ToastMessage | null }) {
     setSeenId(latest.id);
     setShown([...shown, latest]);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that went may have had the focus
+  useEffect(passFocusOn, [shown]);
   const dismiss = useCallback((id: string) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
   const items = (kind: ToastMessage["kind"]) =>
     shown

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 /** Before the browser paints; the server, which has nothing to do there, would warn. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 interface Drawn {
   /** Id of the record → key of its row. */

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { lazyPart } from "~/ui/lazy-part";
+import { isTaken } from "~/ui/page-keys";
 import { paths } from "../paths";
 import { pageAfter, pageBefore } from "./page-steps";
 import { isRecord, keepRecent } from "./recent";
@@ -54,10 +55,6 @@ type EarlyPaletteProps = { words: string; onType: (words: string) => void; onClo
 
 /** The second key must follow so soon. */
 const WITHIN_MS = 1_000;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
 /** Opens and closes the palette; until its script is there, `early` is what is typed meanwhile. */
 function useOpening() {
@@ -146,8 +143,7 @@ function useKeyPairs(pairs: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     let first: KeyboardEvent | null = null;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector(".dialog, [role=dialog]")) return;
+      if (isTaken(event)) return;
       // A key that the page itself used is no beginning; its listener may have come after this one.
       const isSoon = first !== null && !first.defaultPrevented && event.timeStamp - first.timeStamp < WITHIN_MS;
       const pair = isSoon ? `${first?.key} ${event.key}` : "";

@@ -4,6 +4,7 @@ import { changeQuery, paths } from "~/navigation/paths";
 import type { Floor } from "~/production/floor/queue/use-floor";
 import { firstControl } from "~/ui/first-control";
 import { Icon } from "~/ui/icon";
+import { passFocusOn } from "~/ui/kept-focus";
 
 type FloorDialogProps = { floor: Floor; title: string; children: ReactNode };
 
@@ -27,6 +28,7 @@ export function FloorDialog({ floor, title, children }: FloorDialogProps) {
     firstControl(own).focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      passFocusOn();
     };
   }, [isHydrated]);
   const close = () => floor.open(null);

@@ -2,18 +2,12 @@ import { countWords } from "contract/number-words";
 import { useSyncExternalStore } from "react";
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
+import { onWindow } from "~/ui/window-events";
 import type { Floor } from "./use-floor";
 
 type Note = { tone: Tone; glyph: GlyphName; words: string };
 
-function subscribeToNetwork(notify: () => void) {
-  window.addEventListener("online", notify);
-  window.addEventListener("offline", notify);
-  return () => {
-    window.removeEventListener("online", notify);
-    window.removeEventListener("offline", notify);
-  };
-}
+const subscribeToNetwork = (notify: () => void) => onWindow(["online", "offline"], notify);
 
 /** Does the browser know a network? It may still lead nowhere. */
 export const useNetwork = () =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { paths } from "~/navigation/paths";
+import { onWindow } from "~/ui/window-events";
 import type { FloorEntry, NewEntry } from "../floor-entry";
 import { openDevice } from "./device-storage";
 import { postEntry } from "./entry-post";
@@ -91,12 +92,10 @@ function useSender(store: EntryStore | null, userId: number): Sender | null {
       if (document.visibilityState === "visible") void sender.wake();
     };
     wake();
-    window.addEventListener("online", wake);
-    document.addEventListener("visibilitychange", wake);
+    const stop = onWindow(["online", "visibilitychange"], wake);
     return () => {
       sender.stop();
-      window.removeEventListener("online", wake);
-      document.removeEventListener("visibilitychange", wake);
+      stop();
     };
   }, [sender]);
   return sender;

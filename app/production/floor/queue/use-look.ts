@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "~/navigation/paths";
 import type { FloorLook } from "~/production/floor/floor-view";
+import { onWindow } from "~/ui/window-events";
 import type { Trouble } from "./entry-sender";
 
 const LOOK_EVERY_MS = 60_000;
@@ -49,12 +50,10 @@ export function useLook({ first, query, onTrouble }: LookOptions) {
       if (document.visibilityState === "visible") void look();
     };
     const timer = setInterval(again, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", again);
-    window.addEventListener("online", again);
+    const stop = onWindow(["visibilitychange", "online"], again);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", again);
-      window.removeEventListener("online", again);
+      stop();
     };
   }, [look]);
   return { queue, look };
