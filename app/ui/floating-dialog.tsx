@@ -35,6 +35,10 @@ function returnFocus(event: Event, opener: Element | null) {
   passFocusOn();
 }
 
+const fieldsOf = (dialog: Element | null) => [
+  ...(dialog?.querySelectorAll("input:not([type=hidden]), select, textarea") ?? []),
+];
+
 type FloatingDialogProps = {
   title: string;
   size: DialogSize;
@@ -56,7 +60,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
   const isGivenBack = useIsGivenBack();
-  const isTouched = useRef(isGivenBack);
+  const isTouched = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const [opener] = useState(() => (isServers ? null : document.activeElement));
   const { key } = useLocation();
@@ -65,13 +69,13 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
     if (!isGivenBack) isTouched.current = false;
   }, [key, isGivenBack]);
   useEffect(() => {
-    const fields = content.current?.querySelectorAll("input:not([type=hidden]), select, textarea") ?? [];
-    if ([...fields].some(isFieldChanged)) isTouched.current = true;
+    if (fieldsOf(content.current).some(isFieldChanged)) isTouched.current = true;
   }, []);
+  const isTyped = () => isTouched.current || (isGivenBack && fieldsOf(content.current).length > 0);
   const isSent = useNavigation().state === "submitting";
   const askOrClose = () => {
     if (isSent) return;
-    if (isTouched.current && !isAsking) setIsAsking(true);
+    if (isTyped() && !isAsking) setIsAsking(true);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   const Place = isServers ? Fragment : Radix.Portal;
@@ -106,7 +110,7 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
             <DialogHead
               closeTo={closeTo}
               onClose={(event) => {
-                if (!isSent && (!isTouched.current || isAsking)) return;
+                if (!isSent && (!isTyped() || isAsking)) return;
                 event.preventDefault();
                 askOrClose();
               }}

@@ -46,7 +46,7 @@ export function useLostForm(): FormData | null {
 
 /** Does the page show what was typed before: it was refused, got no answer, or its person had to sign in again? */
 export function useIsGivenBack(): boolean {
-  const [answer, lost] = [useActionData(), useLostForm()];
+  const [answer, lost] = [useActionData<{ typed?: unknown }>(), useLostForm()];
   const loaded = useRouteLoaderData<{ frame: { typed: unknown } }>("routes/dashboard");
-  return (answer ?? lost ?? loaded?.frame.typed ?? null) !== null;
+  return (answer?.typed ?? lost ?? loaded?.frame.typed ?? null) !== null;
 }
