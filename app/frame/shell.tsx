@@ -10,7 +10,7 @@ import { paths } from "~/navigation/paths";
 import { SideMenu } from "~/navigation/side-menu";
 import { useMenu } from "~/navigation/use-menu";
 import { Bell } from "~/notifications/bell";
-import { useKeptFocus } from "~/ui/kept-focus";
+import { KeptFocus } from "~/ui/kept-focus";
 import { Mark } from "~/ui/mark";
 import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";
@@ -40,7 +40,6 @@ function skipTo(main: HTMLElement | null, event: MouseEvent) {
 export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   const isFloor = isFloorFrame(useMatches());
   const { pathname } = useLocation();
-  useKeptFocus();
   const { menu, isSheetOpen, isExpanded, setExpanded, parts } = useMenu(initialMenu, isFloor);
   const toggle = (
     <MenuToggle
@@ -96,6 +95,7 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
           </>
         )}
         <Toasts latest={frame.toast} />
+        <KeptFocus />
       </div>
     </AccessScope>
   );

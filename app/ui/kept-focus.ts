@@ -13,16 +13,23 @@ interface Held {
 
 let held: Held | null = null;
 
+const CONTROLS = "a[href], button:enabled, input, select, textarea";
+/** A part with so many is a list or the whole page: no place in it is near. */
+const MANY = 50;
+
 const rowsNow = () => [...document.querySelectorAll("#main tbody tr, #main [data-row]")];
 const isThere = (one: Element | undefined) => one?.isConnected && one.checkVisibility();
-const controlsOf = (part: Element) =>
-  [...part.querySelectorAll<HTMLElement>("a[href], button:enabled, input, select, textarea")].filter(isThere);
+const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(isThere);
 
 function hold({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || !target.closest("#main") || target.closest(".dialog, dialog, [popover]"))
     return;
   const places: { part: Element; index: number }[] = [];
-  for (let part = target.parentElement; part && !part.querySelector("h1"); part = part.parentElement)
+  for (
+    let part = target.parentElement;
+    part && part.querySelectorAll(CONTROLS).length < MANY;
+    part = part.parentElement
+  )
     places.push({ part, index: controlsOf(part).indexOf(target) });
   const rows = rowsNow();
   const actsOn = target.closest(".selection-bar") ? ".row-check:checked" : ":focus";
@@ -68,7 +75,7 @@ export function watchFocus(): void {
 }
 
 /** The focus stays near where it was through every change of the page; another page begins with its title, which is read out. */
-export function useKeptFocus(): void {
+export function KeptFocus(): null {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // Before the page's own effects, which may want it for a field.
@@ -85,4 +92,5 @@ export function useKeptFocus(): void {
     shown.current = pathname;
     if (!isMoving) passFocusOn();
   });
+  return null;
 }

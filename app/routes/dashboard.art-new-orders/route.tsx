@@ -64,5 +64,4 @@ export default function ArtNewOrders() {
   );
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.artNewOrders(), label: "Open Art New Orders" }} />;

@@ -73,7 +73,6 @@ export default function Art() {
   );
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.art(), label: "Open Art" }} />;
 
 const CARDS_SHOWN = 25;

@@ -79,7 +79,6 @@ export default function NewOrders() {
   );
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
 
 /** How long the oldest order waits for triage; null when none does. */

@@ -25,5 +25,4 @@ export default function Machines() {
   return <MachinesPage data={data} answer={answer} />;
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;

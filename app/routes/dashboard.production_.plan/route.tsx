@@ -29,5 +29,4 @@ export default function ShopPlan() {
   return <PlanPage data={data} answer={answer} />;
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.plan(), label: "Open Shop calendar" }} />;

@@ -23,5 +23,4 @@ export default function Week() {
   return <WeekPage data={data} answer={answer} />;
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.week(), label: "Open the week" }} />;

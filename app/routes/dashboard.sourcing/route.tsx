@@ -107,5 +107,4 @@ function placesOf({ list, rows, groups }: Pick<ComponentProps<typeof SourcingPag
   return { ids, list: groups ? { page: 1, perPage: ids.length, total: ids.length } : list };
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.sourcing(), label: "Open Sourcing" }} />;

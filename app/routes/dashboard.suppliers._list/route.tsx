@@ -50,5 +50,4 @@ export default function Suppliers() {
   );
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;

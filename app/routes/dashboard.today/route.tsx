@@ -92,5 +92,4 @@ function TodayNotKept({ message }: { message: string }) {
   );
 }
 
-/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
 export const ErrorBoundary = () => <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
