@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { seenVersion, typedValue, typedValuesOf } from "./typed-values";
+import { authorOf, seenVersion, typedValue, typedValuesOf } from "./typed-values";
 
 const form = (...entries: [string, string | File][]) => {
   const data = new FormData();
@@ -36,4 +36,13 @@ describe("the version that a form is sent with", () => {
   ])("%s", (_what, refusal, expected) => {
     expect(seenVersion(refusal, "lock_version", 4)).toBe(expected);
   });
+});
+
+it.each([
+  ["12-3f2a9c1e-0000-4000-8000-000000000000", 12],
+  // Of a page that an earlier release made.
+  ["12345678-0000-4000-8000-000000000000", null],
+  ["", null],
+])("a form with the key %j is of person %j", (key, person) => {
+  expect(authorOf({ form_key: [key] })).toBe(person);
 });

@@ -24,7 +24,7 @@ export function typedValuesOf(form: Iterable<[string, unknown]>): TypedValues {
 
 /** Whose page the form stood on, by its key; null where it has none. */
 export const authorOf = (typed: TypedValues | null): number | null =>
-  Number.parseInt(typedValue(typed, "form_key"), 10) || null;
+  Number(/^(\d+)-[\da-f]{8}-/.exec(typedValue(typed, "form_key"))?.[1]) || null;
 
 /** The first value that was typed under this name, or `fallback` where nothing was typed at all. */
 export function typedValue(typed: TypedValues | null | undefined, name: string, fallback = ""): string {
