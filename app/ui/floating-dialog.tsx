@@ -33,6 +33,7 @@ function returnFocus(event: Event, opener: Element | null) {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   passFocusOn();
+  if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 const fieldsOf = (dialog: Element | null) => [

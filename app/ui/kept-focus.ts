@@ -18,12 +18,11 @@ const CONTROLS = "a[href], button:enabled, input, select, textarea";
 const MANY = 50;
 
 const rowsNow = () => [...document.querySelectorAll("#main tbody tr, #main [data-row]")];
-const isThere = (one: Element | undefined) => one?.isConnected && one.checkVisibility();
+const isThere = (one: Element | undefined) => one?.checkVisibility();
 const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(isThere);
 
 function hold({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || !target.closest("#main") || target.closest(".dialog, dialog, [popover]"))
-    return;
+  if (!(target instanceof HTMLElement) || !target.closest("#main") || target.closest(".dialog, dialog, [popover]")) return;
   const places: { part: Element; index: number }[] = [];
   for (
     let part = target.parentElement;
@@ -53,11 +52,10 @@ function heirOf({ control, places, rows, row }: Held): HTMLElement | null | unde
   return (
     (href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null) ??
     rowTarget(nextRows.find((one) => isThere(one) && rowTarget(one))) ??
-    (place
-      ? controlsOf(place.part)
-          .slice(0, place.index + 1)
-          .at(-1)
-      : null) ??
+    (place &&
+      controlsOf(place.part)
+        .slice(0, place.index + 1)
+        .at(-1)) ??
     document.querySelector<HTMLElement>("#main [data-list-search]") ??
     document.getElementById("main")
   );
@@ -66,7 +64,8 @@ function heirOf({ control, places, rows, row }: Held): HTMLElement | null | unde
 /** Gives the focus on where nothing has it anymore. */
 export function passFocusOn(): void {
   if (!held || document.activeElement !== document.body || document.querySelector(".dialog-floating")) return;
-  heirOf(held)?.focus({ preventScroll: true });
+  const menu = document.querySelector<HTMLElement>(".menu-panel:popover-open");
+  (menu ?? heirOf(held))?.focus({ preventScroll: true });
 }
 
 export function watchFocus(): void {

@@ -62,6 +62,7 @@ test("a mention rings the bell of who is named, live, and opening it marks it as
     await desk.getByRole("button", { name: "Mark read", exact: true }).click();
     await expect(desk.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
     await expect(desk.getByRole("button", { name: "Mark read", exact: true })).toBeHidden();
+    await expect(desk.getByRole("region", { name: "Newest notifications" })).toBeFocused();
     await desk.getByRole("link", { name: "All notifications" }).click();
     await expect(desk).toHaveURL("/dashboard/notifications");
     await api(request, "POST", `/orders/${id}/notes`, { body: "@Order Desk once more" });
