@@ -22,7 +22,8 @@ const isThere = (one: Element | undefined) => one?.checkVisibility();
 const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(isThere);
 
 function hold({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || !target.closest("#main") || target.closest(".dialog, dialog, [popover]")) return;
+  if (!(target instanceof HTMLElement) || !target.closest("#main") || target.closest(".dialog, dialog, [popover]"))
+    return;
   const places: { part: Element; index: number }[] = [];
   for (
     let part = target.parentElement;
