@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
 import { dialogIsReady, hasScripts, openPage, stopTheClock } from "./steps";
-import { api } from "./store-orders";
+import { acceptAll, api, importOrders } from "./store-orders";
 
 const LOST_AFTER_MS = 21_000;
 
@@ -39,13 +39,15 @@ test("a change that is sent again, whose answer never came, is not met as somebo
   page,
   request,
 }) => {
-  const name = `Sent twice ${crypto.randomUUID().slice(0, 8)}`;
-  const supplier = await api(request, "POST", "/sourcing/suppliers", { name });
-  await openPage(page, `/dashboard/suppliers/${supplier.id}?modal=supplier-form`);
+  const [order] = await importOrders(request, `sent-twice-${crypto.randomUUID().slice(0, 8)}`, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  await openPage(page, `/dashboard/order/${order.id}?modal=hold`);
   await dialogIsReady(page);
   if (hasScripts()) await stopTheClock(page);
-  await page.getByLabel("Our account number").fill("HP-1");
+  await page.getByLabel("Reason for the hold").fill("Deposit not paid");
+  await page.getByRole("button", { name: `Hold order ${order.name}` }).focus();
   await pressTwice(page);
-  await expect(page).toHaveURL(`/dashboard/suppliers/${supplier.id}`);
-  await expect(page.getByText("HP-1")).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/order/${order.id}`);
+  await expect(page.getByRole("link", { name: "Release…", exact: true }).first()).toBeVisible();
 });
