@@ -25,6 +25,9 @@ function useFormKey(): string | undefined {
   return refusal?.typed?.form_key?.[0] ?? lost?.get("form_key")?.toString() ?? loaded?.frame.formKey;
 }
 
+/** For a form that stays where its page is locked; a PageForm has its own. */
+export const FormKey = () => <input type="hidden" name="form_key" value={useFormKey()} />;
+
 type PageFormProps = FormProps & {
   /** Its fields are where the values are read: without the right to change them they stay, switched off. */
   isReadable?: boolean;
@@ -37,7 +40,6 @@ export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function Page
 ) {
   const action = usePageAction();
   const needs = useNeeds();
-  const key = useFormKey();
   const isPost = (props.method ?? "post") === "post";
   if (needs !== null && isPost)
     return isReadable ? (
@@ -49,7 +51,7 @@ export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function Page
     ) : null;
   return (
     <Form ref={ref} method="post" action={action} preventScrollReset {...props}>
-      {isPost && !("data-passed-on" in props) ? <input type="hidden" name="form_key" value={key} /> : null}
+      {isPost && !("data-passed-on" in props) ? <FormKey /> : null}
       {children}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { until } from "tests/setup/until";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { answerOnce } from "./answer-once";
 
 /** Counts what it carries out; the answer names how many it were. */
@@ -20,6 +20,8 @@ function counting(status = 303) {
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+afterEach(() => void vi.useRealTimers());
+
 const KEYED = { form_key: "1-3f2a9c1e", note: "Ring first" };
 
 it("carries a form out once that is sent twice, at once or one after the other", async () => {
@@ -68,4 +70,13 @@ it("carries a form out again that was refused", async () => {
     await send(form(KEYED));
     return count() > 1;
   });
+});
+
+it("carries a form out anew that is sent again after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { send, count } = counting();
+  await send(form(KEYED));
+  vi.advanceTimersByTime(60_000);
+  await send(form(KEYED));
+  expect(count()).toBe(2);
 });

@@ -30,10 +30,13 @@ async function importOrder(request: APIRequestContext): Promise<number> {
   return (await answer.json()).data.rows[0].order_id;
 }
 
-async function flagComment(request: APIRequestContext, id: number): Promise<string | null> {
+async function read(request: APIRequestContext, path: string) {
   const headers = { Authorization: `Bearer ${await apiToken(request)}` };
-  return (await (await request.get(`/api/orders/${id}`, { headers })).json()).data.flag_comment;
+  return (await (await request.get(`/api${path}`, { headers })).json()).data;
 }
+
+const flagComment = async (request: APIRequestContext, id: number): Promise<string | null> =>
+  (await read(request, `/orders/${id}`)).flag_comment;
 
 async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
   await page.getByLabel("Email").fill(email);
@@ -50,11 +53,15 @@ async function asksBeforeItCloses(page: Page) {
   await page.getByRole("button", { name: "Keep editing" }).click();
 }
 
-async function openFlagDialog(page: Page, id: number): Promise<string> {
-  const path = `/dashboard/new-orders?modal=flag&ids=${id}`;
+async function openSignedIn(page: Page, path: string) {
   await page.goto(`/auth/login?${new URLSearchParams({ returnTo: path })}`);
   await signIn(page);
   await expect(page).toHaveURL(path);
+}
+
+async function openFlagDialog(page: Page, id: number): Promise<string> {
+  const path = `/dashboard/new-orders?modal=flag&ids=${id}`;
+  await openSignedIn(page, path);
   await page.getByLabel("What is wrong").fill(typed);
   return path;
 }
@@ -104,17 +111,21 @@ test("what is typed in one tab outlasts a sign-out in another", async ({ page, r
   expect(await flagComment(request, id)).toBe(null);
 });
 
+async function signInSomebodyElse(page: Page, request: APIRequestContext) {
+  const colleague = await hire(request, "Admin");
+  const tab = await signOutInAnotherTab(page);
+  await tab.goto("/auth/login");
+  await signIn(tab, colleague);
+  await expect(tab).not.toHaveURL(/\/auth\//);
+}
+
 test("what one person typed is not sent unseen in the name of another who signed in since", async ({
   page,
   request,
 }) => {
   const id = await importOrder(request);
   const path = await openFlagDialog(page, id);
-  const colleague = await hire(request, "Admin");
-  const tab = await signOutInAnotherTab(page);
-  await tab.goto("/auth/login");
-  await signIn(tab, colleague);
-  await expect(tab).not.toHaveURL(/\/auth\//);
+  await signInSomebodyElse(page, request);
   await page.getByRole("button", { name: /^Flag order/ }).click();
   await expect(page.getByText("Someone else was signed in when this was typed.")).toBeVisible();
   await expect(page).toHaveURL(path);
@@ -123,4 +134,21 @@ test("what one person typed is not sent unseen in the name of another who signed
   await page.getByRole("button", { name: /^Flag order/ }).click();
   await expect(page).not.toHaveURL(path);
   expect(await flagComment(request, id)).toBe(typed);
+});
+
+test("a note that one person typed is not added in the name of another who signed in since", async ({
+  page,
+  request,
+}) => {
+  const id = await importOrder(request);
+  await openSignedIn(page, `/dashboard/order/${id}/notes`);
+  await page.getByRole("textbox", { name: "Add a note" }).fill(typed);
+  await signInSomebodyElse(page, request);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Someone else was signed in when this was typed.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue(typed);
+  expect(await read(request, `/orders/${id}/notes`)).toEqual([]);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("");
+  expect(await read(request, `/orders/${id}/notes`)).toMatchObject([{ body: typed }]);
 });

@@ -10,6 +10,7 @@ import { Field, fieldId } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { NotAllowed } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
+import { FormKey } from "~/ui/page-form";
 import { NOTE_TYPE_OPTIONS } from "./note-types";
 
 interface NoteComposerProps {
@@ -41,6 +42,7 @@ export function NoteComposer({ action, sendKey, refusal = null, variant = "page"
       noValidate
       preventScrollReset
     >
+      <FormKey />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={key} />
       {variant === "card" ? <input type="hidden" name="back" value="details" /> : null}
