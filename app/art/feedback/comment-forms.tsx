@@ -1,15 +1,13 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { CommentView, FeedbackRefusal, ThreadView } from "~/art/viewer/feedback-view";
 import { seenVersion, typedValue } from "~/forms/typed-values";
+import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
-import { lazyPart } from "~/ui/lazy-part";
-import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
 import { Audience } from "./audience";
-
-const TwoVersions = lazyPart("two-versions", async () => (await import("~/orders/two-versions")).TwoVersions);
+import { Refused } from "./refused";
 
 interface FormProps {
   cancelTo: LinkProps["to"];
@@ -75,15 +73,6 @@ export function EditComment({ comment, cancelTo, refusal }: FormProps & { commen
         </StatusButton>
       </div>
     </PageForm>
-  );
-}
-
-export function Refused({ refusal, error }: { refusal: FeedbackRefusal | null; error: string | undefined }) {
-  if (!refusal || error) return null;
-  return (
-    <Notice tone="stop" role="alert">
-      {refusal.message}
-    </Notice>
   );
 }
 

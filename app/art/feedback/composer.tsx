@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
 import type { VersionView } from "../viewer/versions.server";
 import { Audience } from "./audience";
-import { Refused } from "./comment-forms";
+import { Refused } from "./refused";
 
 interface ComposerProps {
   version: VersionView;

@@ -5,10 +5,13 @@ import { useQueryLinks } from "~/art/viewer/query-button";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
-import { EditComment, ReplyForm } from "./comment-forms";
 import { CommentHead, ThreadSign } from "./comment-head";
+
+const EditComment = lazyPart("edit-comment", async () => (await import("./comment-forms")).EditComment);
+const ReplyForm = lazyPart("reply-form", async () => (await import("./comment-forms")).ReplyForm);
 
 interface ThreadProps {
   thread: ThreadView;
