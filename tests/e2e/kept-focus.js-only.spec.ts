@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { keyboardOf } from "./keyboard";
 import { expect, test } from "./served";
 import { acceptAll, importOrders, listOf } from "./store-orders";
@@ -7,11 +8,21 @@ test.use({ viewport: { width: 1440, height: 900 } });
 let tags = 0;
 const newTag = () => `kept-focus-${process.pid}-${++tags}`;
 
-test("the next row has the focus where an action takes rows off the list", async ({ page, request }) => {
+/** A list with so many orders that no other test has. */
+async function openOwn(page: Page, request: APIRequestContext, list: { path: string; title: string; count: number }) {
   const tag = newTag();
-  await importOrders(request, tag, [{}, {}, {}, {}, {}, {}]);
+  await importOrders(
+    request,
+    tag,
+    Array.from({ length: list.count }, () => ({})),
+  );
   const keys = await keyboardOf(page);
-  await keys.open(listOf("/dashboard/new-orders", tag), "New Orders");
+  await keys.open(listOf(list.path, tag), list.title);
+  return keys;
+}
+
+test("the next row has the focus where an action takes rows off the list", async ({ page, request }) => {
+  const keys = await openOwn(page, request, { path: "/dashboard/new-orders", title: "New Orders", count: 6 });
   const links = page.locator("tbody").getByRole("link", { name: /^#\d+$/ });
   await expect(links).toHaveCount(6);
   const names = await links.allTextContents();
@@ -57,10 +68,7 @@ test("another page begins with its title, or with the field that waits there, an
   page,
   request,
 }) => {
-  const tag = newTag();
-  await importOrders(request, tag, [{}, {}]);
-  const keys = await keyboardOf(page);
-  await keys.open(listOf("/dashboard/orders", tag), "Orders");
+  const keys = await openOwn(page, request, { path: "/dashboard/orders", title: "Orders", count: 2 });
   await keys.press("j");
   await keys.press("j");
   const row = page
@@ -86,10 +94,7 @@ test("arrows, Home, End and letters lead through a menu, which closes behind who
   page,
   request,
 }) => {
-  const tag = newTag();
-  await importOrders(request, tag, [{}, {}]);
-  const keys = await keyboardOf(page);
-  await keys.open(listOf("/dashboard/new-orders", tag), "New Orders");
+  const keys = await openOwn(page, request, { path: "/dashboard/new-orders", title: "New Orders", count: 2 });
   await keys.use(page.getByRole("link", { name: /^More actions for order/ }).first());
   const items = page.locator(".menu-panel:popover-open a");
   await expect(items.first()).toBeVisible();
