@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import { type EditFieldView, LABEL_BREAK } from "./edit-view";
 
@@ -68,14 +68,5 @@ function DayControl({ field: { name, label, value: stored }, typed, error, today
 }
 
 function LabelsControl({ field: { name, label, value, options }, typed, error }: EditControlProps) {
-  const chosen = typed ?? value.split(LABEL_BREAK);
-  return (
-    <FieldGroup label={label} name={name} error={error} className="grid content-start gap-1.5">
-      {options.map(({ value: option, label: words }) => (
-        <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
-          {words}
-        </Checkbox>
-      ))}
-    </FieldGroup>
-  );
+  return <Choices {...{ name, label, options, error }} chosen={typed ?? value.split(LABEL_BREAK)} />;
 }

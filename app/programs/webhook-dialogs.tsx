@@ -5,8 +5,8 @@ import { RecordDialog } from "~/lists/actions/record-dialog";
 import { AbsentDialog } from "~/lists/actions-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
-import { Field, fieldId } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
+import { Choices } from "~/ui/choices";
+import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
 import {
   WEBHOOK_FIELD_LABELS,
@@ -15,6 +15,15 @@ import {
   type WebhookDialogData,
   type WebhookFormView,
 } from "./webhook-view";
+
+const EVENTS = WEBHOOK_EVENT_NAMES.map((event) => ({
+  value: event,
+  label: (
+    <>
+      {WEBHOOK_EVENTS[event]} <code className="text-muted">{event}</code>
+    </>
+  ),
+}));
 
 type WebhookDialogsProps = { data: WebhookDialogData; answer: WebhookAnswer | undefined };
 
@@ -54,29 +63,18 @@ function WebhookForm({ view, answer }: { view: WebhookFormView; answer: WebhookA
       >
         <TextInput type="password" maxLength={500} autoComplete="new-password" />
       </Field>
-      <EventFields chosen={events} error={fieldState(answer, "events").error} />
+      <Choices
+        name="events"
+        label="Events"
+        options={EVENTS}
+        chosen={events}
+        error={fieldState(answer, "events").error}
+        className="grid gap-2"
+      />
       <Checkbox name="is_active" value="1" defaultChecked={isActive}>
         Active
       </Checkbox>
     </RecordFormDialog>
-  );
-}
-
-function EventFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
-  return (
-    <FieldGroup label="Events" name="events" error={error} className="grid content-start gap-2">
-      {WEBHOOK_EVENT_NAMES.map((event, index) => (
-        <Checkbox
-          key={event}
-          id={index === 0 ? fieldId("events") : undefined}
-          name="events"
-          value={event}
-          defaultChecked={chosen.includes(event)}
-        >
-          {WEBHOOK_EVENTS[event]} <code className="text-muted">{event}</code>
-        </Checkbox>
-      ))}
-    </FieldGroup>
   );
 }
 

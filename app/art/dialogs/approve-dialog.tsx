@@ -1,7 +1,6 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { TextArea, TextInput } from "~/ui/inputs";
 import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
@@ -24,15 +23,15 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       labels={{ channel: "How they approved", name: "Who approved", evidence: "Their words" }}
     >
       {one ? <VersionLine version={one.version} words="This version is what gets made." /> : null}
-      <FieldGroup label="How they approved" name="channel" error={channel.error} className="grid gap-1.5">
-        <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-          {channels.map(({ value, label }) => (
-            <Checkbox key={value} type="radio" name="channel" value={value} defaultChecked={value === channel.value}>
-              {label}
-            </Checkbox>
-          ))}
-        </div>
-      </FieldGroup>
+      <Choices
+        name="channel"
+        label="How they approved"
+        options={channels}
+        chosen={[channel.value]}
+        type="radio"
+        error={channel.error}
+        className="flex flex-wrap gap-x-4 gap-y-1.5"
+      />
       <Field
         name="name"
         label="Who approved"

@@ -1,7 +1,6 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { Select } from "~/ui/inputs";
 import { ProofsDialog } from "./proofs-dialog";
 import type { TriageAnswer, TriageDialogData } from "./triage-dialog";
@@ -32,15 +31,13 @@ export function AssignDialog({ data, answer }: AssignDialogProps) {
         <Select options={[...FIRST, ...people, ...LAST]} prompt="Choose a person" defaultValue={field.value} />
       </Field>
       {isMany && people.length > 1 ? (
-        <FieldGroup label="Or assign in turn to selected people" className="grid gap-1.5">
-          <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-md:grid-cols-1">
-            {people.map(({ value, label }) => (
-              <Checkbox key={value} name="share" value={value} defaultChecked={typed.includes(value)}>
-                {label}
-              </Checkbox>
-            ))}
-          </div>
-        </FieldGroup>
+        <Choices
+          name="share"
+          label="Or assign in turn to selected people"
+          options={people}
+          chosen={typed}
+          className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-md:grid-cols-1"
+        />
       ) : null}
     </ProofsDialog>
   );

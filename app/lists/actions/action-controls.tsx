@@ -1,8 +1,8 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { DateInput, type Option, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { BulkResult } from "../bulk/bulk-result";
 import { fieldState } from "../bulk/field-state";
@@ -70,7 +70,17 @@ function Control({
   }
   if (field.type === "person" && people.length === 0) return null;
   if (field.type === "choice" && field.isInSight) {
-    return <Choices name={name} label={field.label} options={field.options} value={value} error={error} />;
+    return (
+      <Choices
+        name={name}
+        label={field.label}
+        options={field.options}
+        chosen={[value]}
+        type="radio"
+        error={error}
+        className="grid gap-2"
+      />
+    );
   }
   return (
     <Field
@@ -88,27 +98,5 @@ function Control({
       {field.type === "person" ? <Select options={people} prompt={field.prompt} defaultValue={value} /> : null}
       {field.type === "machine" ? <Select options={machines} prompt={field.prompt} defaultValue={value} /> : null}
     </Field>
-  );
-}
-
-type ChoicesProps = { name: string; label: string; options: readonly Option[]; value: string; error?: string };
-
-function Choices({ name, label, options, value, error }: ChoicesProps) {
-  return (
-    <FieldGroup label={label} name={name} error={error} className="grid gap-2">
-      {options.map((option, index) => (
-        <Checkbox
-          key={option.value}
-          type="radio"
-          id={index === 0 ? `field-${name}` : undefined}
-          name={name}
-          value={option.value}
-          defaultChecked={option.value === value}
-          aria-invalid={error ? true : undefined}
-        >
-          {option.label}
-        </Checkbox>
-      ))}
-    </FieldGroup>
   );
 }

@@ -5,9 +5,9 @@ import { seenVersion, typedValue } from "~/forms/typed-values";
 import { changeQuery } from "~/navigation/paths";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -84,32 +84,32 @@ const Changed = ({ view }: { view: OpenView }) => (
 
 function WhatToSave({ view, chosen }: { view: OpenView; chosen: string }) {
   return (
-    <FieldGroup label="What the list shows now">
-      <div className="grid gap-1.5">
-        <Checkbox type="radio" name="what" value="change" defaultChecked={chosen !== "new"}>
-          Replace what {view.name} kept
-        </Checkbox>
-        <Checkbox type="radio" name="what" value="new" defaultChecked={chosen === "new"}>
-          Save it as a new view
-        </Checkbox>
-      </div>
-    </FieldGroup>
+    <Choices
+      name="what"
+      label="What the list shows now"
+      options={[
+        { value: "change", label: `Replace what ${view.name} kept` },
+        { value: "new", label: "Save it as a new view" },
+      ]}
+      chosen={[chosen === "new" ? "new" : "change"]}
+      type="radio"
+    />
   );
 }
 
 function SeenBy({ list, needs, chosen }: { list: string; needs: string | null; chosen: string }) {
   if (needs !== null) return <p className="field-hint">Only you see it. A view for everyone needs {needs}.</p>;
   return (
-    <FieldGroup label="Who sees it">
-      <div className="grid gap-1.5">
-        <Checkbox type="radio" name="seen_by" value="me" defaultChecked={chosen !== "all"}>
-          Only me
-        </Checkbox>
-        <Checkbox type="radio" name="seen_by" value="all" defaultChecked={chosen === "all"}>
-          Everyone who can see {list}
-        </Checkbox>
-      </div>
-    </FieldGroup>
+    <Choices
+      name="seen_by"
+      label="Who sees it"
+      options={[
+        { value: "me", label: "Only me" },
+        { value: "all", label: `Everyone who can see ${list}` },
+      ]}
+      chosen={[chosen === "all" ? "all" : "me"]}
+      type="radio"
+    />
   );
 }
 

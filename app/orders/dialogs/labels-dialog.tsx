@@ -1,6 +1,5 @@
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { FieldError } from "~/ui/field-error";
-import { FieldGroup } from "~/ui/field-group";
 import { ActionDialog, type ActionDialogProps } from "./action-dialog";
 import type { ActionAnswer } from "./order-dialog";
 
@@ -45,12 +44,6 @@ type LabelsProps = { legend: string; name: string; options: readonly string[]; c
 
 function Labels({ legend, name, options, chosen }: LabelsProps) {
   return (
-    <FieldGroup label={legend} className="grid content-start gap-1.5">
-      {options.map((option) => (
-        <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
-          {option}
-        </Checkbox>
-      ))}
-    </FieldGroup>
+    <Choices name={name} label={legend} options={options.map((value) => ({ value, label: value }))} chosen={chosen} />
   );
 }

@@ -3,9 +3,8 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
@@ -23,6 +22,8 @@ const STARTS = [
 ];
 
 const { theme: _, ...TYPED } = PROFILE_FIELD_LABELS;
+
+const RADIOS = { type: "radio", className: "flex flex-wrap gap-x-5 gap-y-1" } as const;
 
 type ProfileFormProps = { profile: ProfileView; answer: ProfileAnswer | undefined };
 
@@ -60,8 +61,14 @@ export function ProfileForm({ profile, answer: anyAnswer }: ProfileFormProps) {
             />
           </>
         )}
-        <Choice legend="Theme" name="theme" options={THEMES} value={theme?.value ?? ""} />
-        <Choice legend="Start page, in this browser" name="start" options={STARTS} value={profile.start} />
+        <Choices label="Theme" name="theme" options={THEMES} chosen={[theme?.value ?? ""]} {...RADIOS} />
+        <Choices
+          label="Start page, in this browser"
+          name="start"
+          options={STARTS}
+          chosen={[profile.start]}
+          {...RADIOS}
+        />
         <div>
           <StatusButton variant="primary">Save</StatusButton>
         </div>
@@ -69,28 +76,3 @@ export function ProfileForm({ profile, answer: anyAnswer }: ProfileFormProps) {
     </Card>
   );
 }
-
-type ChoiceProps = {
-  legend: string;
-  name: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-};
-
-const Choice = ({ legend, name, options, value }: ChoiceProps) => (
-  <FieldGroup label={legend}>
-    <div className="flex flex-wrap gap-x-5 gap-y-1">
-      {options.map((option) => (
-        <Checkbox
-          key={option.value}
-          type="radio"
-          name={name}
-          value={option.value}
-          defaultChecked={option.value === value}
-        >
-          {option.label}
-        </Checkbox>
-      ))}
-    </div>
-  </FieldGroup>
-);

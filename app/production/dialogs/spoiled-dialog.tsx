@@ -3,6 +3,7 @@ import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILA
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
@@ -99,19 +100,16 @@ function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
   );
 }
 
-function Payers({ value }: { value: string }) {
-  return (
-    <FieldGroup label="Who pays">
-      <div className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11">
-        {RESPONSIBILITIES.map((who) => (
-          <Checkbox key={who} type="radio" name="responsibility" value={who} defaultChecked={who === value}>
-            {RESPONSIBILITY_LABELS[who]}
-          </Checkbox>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
+const Payers = ({ value }: { value: string }) => (
+  <Choices
+    name="responsibility"
+    label="Who pays"
+    options={RESPONSIBILITIES.map((who) => ({ value: who, label: RESPONSIBILITY_LABELS[who] }))}
+    chosen={[value]}
+    type="radio"
+    className="flex flex-wrap gap-x-[18px] gap-y-1.5 max-md:[&>label]:items-center max-md:[&>label]:min-h-11"
+  />
+);
 
 type ConsequenceProps = { part: JobPart; typed: string; takes: string | null; isCustomers: boolean };
 

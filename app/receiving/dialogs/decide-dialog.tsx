@@ -2,10 +2,9 @@ import { countWords, numberWords } from "contract/number-words";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { fieldState } from "~/lists/bulk/field-state";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { DockDialog } from "./dock-dialog";
 import { OWNER, OwnerField } from "./owner-field";
@@ -78,21 +77,23 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
   const decision = state("decision");
   return (
     <>
-      <FieldGroup label="What to do with it" name="decision" error={decision.error} className="grid gap-2">
-        {discrepancy.decisions.map(({ value, label }, index) => (
-          <Checkbox
-            key={value}
-            type="radio"
-            id={index === 0 ? "field-decision" : undefined}
-            name="decision"
-            value={value}
-            defaultChecked={value === decision.value}
-          >
-            {label}
-            <span className="text-small block text-muted">{EFFECTS[value]}</span>
-          </Checkbox>
-        ))}
-      </FieldGroup>
+      <Choices
+        name="decision"
+        label="What to do with it"
+        options={discrepancy.decisions.map(({ value, label }) => ({
+          value,
+          label: (
+            <>
+              {label}
+              <span className="text-small block text-muted">{EFFECTS[value]}</span>
+            </>
+          ),
+        }))}
+        chosen={[decision.value]}
+        type="radio"
+        error={decision.error}
+        className="grid gap-2"
+      />
       <div className="receive-grid">
         <Field
           name="quantity"

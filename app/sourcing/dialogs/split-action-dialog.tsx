@@ -8,9 +8,8 @@ import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
 import { ButtonLink } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { DateInput, TextInput } from "~/ui/inputs";
 import { splitAction } from "../actions/split-actions";
 import type { SplitDialogData } from "./sourcing-dialog";
@@ -71,21 +70,14 @@ function AnswerFields({ data, answer }: Pick<SplitActionDialogProps, "data" | "a
   const note = fieldState(answer, "note");
   return (
     <div className="answer-fields">
-      <FieldGroup label="Answer" name="answer" error={said.error} className="grid gap-1.5">
-        {SUPPLIER_ANSWERS.map((value, index) => (
-          <Checkbox
-            key={value}
-            type="radio"
-            name="answer"
-            id={index === 0 ? "field-answer" : undefined}
-            value={value}
-            defaultChecked={said.value === value}
-            aria-invalid={said.error ? true : undefined}
-          >
-            {SUPPLIER_ANSWER_LABELS[value]}
-          </Checkbox>
-        ))}
-      </FieldGroup>
+      <Choices
+        name="answer"
+        label="Answer"
+        options={SUPPLIER_ANSWERS.map((value) => ({ value, label: SUPPLIER_ANSWER_LABELS[value] }))}
+        chosen={[said.value]}
+        type="radio"
+        error={said.error}
+      />
       <div className="answer-quantity">
         <Field
           name="quantity"

@@ -1,8 +1,7 @@
 import { StatusButton } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FieldGroup } from "~/ui/field-group";
 import { Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
@@ -55,13 +54,21 @@ export function MergeDialog({ data, answer }: MergeDialogProps) {
 function Choice({ chosen, answer }: Pick<MergeDialogProps["data"], "chosen"> & Pick<MergeDialogProps, "answer">) {
   const kept = answer?.typed.survivor?.[0] ?? String(chosen[0]?.id);
   return (
-    <FieldGroup label="Supplier to keep" className="grid gap-2">
-      {chosen.map(({ id, name, about }) => (
-        <Checkbox key={id} type="radio" name="survivor" value={id} defaultChecked={kept === String(id)}>
-          <b>{name}</b> {about ? <span className="text-muted">{about}</span> : null}
-        </Checkbox>
-      ))}
-    </FieldGroup>
+    <Choices
+      name="survivor"
+      label="Supplier to keep"
+      options={chosen.map(({ id, name, about }) => ({
+        value: id,
+        label: (
+          <>
+            <b>{name}</b> {about ? <span className="text-muted">{about}</span> : null}
+          </>
+        ),
+      }))}
+      chosen={[kept]}
+      type="radio"
+      className="grid gap-2"
+    />
   );
 }
 
