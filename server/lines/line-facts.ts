@@ -3,6 +3,12 @@ import type { LineItemRow } from "../db/tables";
 /** `quantity_in_store` where the store names none. */
 export const NO_QUANTITY = "not given";
 
+/** Of a quantity that isn't whole pieces, which counts as 0 until a person enters one. */
+export function quantityWords(title: string, quantityInStore: string): string {
+  if (quantityInStore === NO_QUANTITY) return `The store gave no quantity for ${title}. Enter one.`;
+  return `The store's quantity of ${title} is ${quantityInStore}. Enter whole pieces.`;
+}
+
 /** The stored columns of a line that plans, checks and acceptance read; a row of the database or one about to be written. */
 export type LineFacts = Pick<
   LineItemRow,

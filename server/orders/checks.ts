@@ -3,7 +3,7 @@ import { isHardGoodsMethod } from "contract/decoration";
 import { countWords } from "contract/number-words";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
-import { isArtworkLink, NO_QUANTITY, type ReadLine } from "../lines/line-facts";
+import { isArtworkLink, NO_QUANTITY, quantityWords, type ReadLine } from "../lines/line-facts";
 import { isFreight, isPickup } from "../plan/plan";
 import { duplicateLabel } from "./duplicates";
 import type { StoreCheck } from "./store-check";
@@ -118,11 +118,8 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
   };
   for (const line of facts.lines) {
     if (line.quantity_in_store !== null) {
-      const isGiven = line.quantity_in_store !== NO_QUANTITY;
-      const detail = isGiven
-        ? `The store's quantity of ${line.title} is ${line.quantity_in_store}. Enter whole pieces.`
-        : `The store gave no quantity for ${line.title}. Enter one.`;
-      const label = isGiven ? `Quantity ${line.quantity_in_store}` : "No quantity";
+      const label = line.quantity_in_store === NO_QUANTITY ? "No quantity" : `Quantity ${line.quantity_in_store}`;
+      const detail = quantityWords(line.title, line.quantity_in_store);
       checks.push(warning("quantity_not_whole", label, detail, line.id));
     }
     if (!line.is_goods) continue;

@@ -1,4 +1,4 @@
-import { isArtworkLink } from "../lines/line-facts";
+import { isArtworkLink, quantityWords } from "../lines/line-facts";
 import type { Notes } from "../orders/store-check";
 import { tellPossibleBundles, tellUnread } from "./line-kinds";
 import { readOrderFiles } from "./property-values";
@@ -15,6 +15,9 @@ export function finishLines(lines: readonly StoreLine[], files: readonly StoreFi
   for (const line of goods) if (line.files.length > 0 || line.unread?.length) line.needsArt = true;
   const isNamed = goods.some((line) => line.needsArt || line.hasLogoOnFile || line.properties.some(isArtworkLink));
   if (files.length > 0 && !isNamed) for (const line of goods) line.needsArt = true;
+  // The order's own checks say it too.
+  for (const { title, quantityInStore } of lines)
+    if (quantityInStore !== null) notes.messages.push(quantityWords(title, quantityInStore));
   tellPossibleBundles(lines, notes);
   tellUnread(lines, notes);
 }

@@ -118,6 +118,16 @@ describe("importing", () => {
     expect(event).toMatchObject({ action: "imported", actor_type: "import", actor_id: personId });
   });
 
+  it("names each quantity that it could not read", async () => {
+    const { body } = await send([
+      ["file", json(shopifyOrder({ line_items: [{ id: 1, title: "Fabric", quantity: 1.5 }] })), "half.json"],
+      ["file", fixture("ltv-cohort-kit__shopify_orders.csv"), "export.csv"],
+      ["dry_run", "true"],
+    ]);
+    expect(body.data.rows[0].messages).toEqual(["The store's quantity of Fabric is 1.5. Enter whole pieces."]);
+    expect(body.data.rows[1].messages).toContain("The store gave no quantity for Blue Widget. Enter one.");
+  });
+
   it("says in a dry run what would happen, and applies the same files afterwards", async () => {
     const before = await countOrders();
     const dry = await send([
