@@ -121,9 +121,22 @@ export function isArtworkLink({ name, value }: { name: string; value: string }):
 export function needsArtByDefault(line: {
   is_product: boolean;
   deco_methods: readonly string[];
+  locations: readonly string[];
   has_logo_on_file: boolean;
   properties: readonly { name: string; value: string }[];
 }): boolean {
   if (!line.is_product) return false;
-  return line.deco_methods.length > 0 || line.has_logo_on_file || line.properties.some(isArtworkLink);
+  const isDecorated = line.deco_methods.length + line.locations.length > 0;
+  return isDecorated || line.has_logo_on_file || line.properties.some(isArtworkLink);
+}
+
+/** What follows from the line's words, until a person says it. */
+export function wantsArt(row: LineItemRow): boolean {
+  return needsArtByDefault({
+    is_product: row.is_product === 1,
+    deco_methods: JSON.parse(row.deco_methods_json),
+    locations: JSON.parse(row.locations_json),
+    has_logo_on_file: row.has_logo_on_file === 1,
+    properties: JSON.parse(row.properties_json),
+  });
 }

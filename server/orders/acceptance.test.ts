@@ -125,9 +125,10 @@ describe("artwork", () => {
   });
 
   it("is needed by goods with a decoration, a logo on file or artwork", () => {
-    const line = { is_product: true, deco_methods: [], has_logo_on_file: false, properties: [] };
+    const line = { is_product: true, deco_methods: [], locations: [], has_logo_on_file: false, properties: [] };
     expect(needsArtByDefault(line)).toBe(false);
     expect(needsArtByDefault({ ...line, deco_methods: ["Embroidery"] })).toBe(true);
+    expect(needsArtByDefault({ ...line, locations: ["Left Side Chest"] })).toBe(true);
     expect(needsArtByDefault({ ...line, has_logo_on_file: true })).toBe(true);
     expect(needsArtByDefault({ ...line, has_logo_on_file: true, is_product: false })).toBe(false);
   });

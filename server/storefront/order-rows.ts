@@ -131,6 +131,7 @@ export function lineColumns(line: StoreLine, currency: string) {
         needsArtByDefault({
           is_product: line.isProduct,
           deco_methods: line.decoMethods,
+          locations: line.locations,
           has_logo_on_file: line.hasLogoOnFile,
           properties: line.properties,
         }),

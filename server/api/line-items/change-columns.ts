@@ -1,5 +1,5 @@
 import type { LineItemRow, OrderRow } from "../../db/tables";
-import { needsArtByDefault } from "../../lines/line-facts";
+import { wantsArt } from "../../lines/line-facts";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { StoreLine } from "../../storefront/store-order";
@@ -54,16 +54,6 @@ function decorationColumns(edits: Edits, { row, line, item }: LineChange, now: L
     }),
   );
   const [was, is] = [wantsArt(now), wantsArt({ ...now, ...columns })];
-  // Whether a line needs art follows from its words until a person says it.
   if (was !== is && !("needs_art" in edits.line(row.id))) columns.needs_art = is ? 1 : 0;
   return columns;
-}
-
-function wantsArt(row: LineItemRow): boolean {
-  return needsArtByDefault({
-    is_product: row.is_product === 1,
-    deco_methods: JSON.parse(row.deco_methods_json),
-    has_logo_on_file: row.has_logo_on_file === 1,
-    properties: JSON.parse(row.properties_json),
-  });
 }

@@ -97,6 +97,33 @@ describe("before acceptance", () => {
   });
 });
 
+describe("decoration that comes to a plain line", () => {
+  const plain: OrderRecipe = { lines: [{ deco_methods: [], locations: [], has_logo_on_file: 0, needs_art: 0 }] };
+  const decoration = { deco_methods: ["Embroidery"], locations: ["Left Side Chest"] };
+  const proofs = async (order_id: number) =>
+    (await test.call("GET", `/art_proofs?order_id=${order_id}`, { token })).body.data;
+
+  it("brings its art along, before acceptance and after", async () => {
+    const order = await makeOrder(test, plain);
+    const answer = await patch(order.lineIds[0], decoration);
+    expect(answer.body.data).toMatchObject({ ...decoration, needs_art: true });
+    await test.call("PUT", "/orders/triage", { token, body: { accepted: [order.id] } });
+    const later = await accepted(plain);
+    expect(await proofs(later.id)).toEqual([]);
+    await patch(later.lineId, decoration);
+    for (const { id } of [order, later])
+      expect(await proofs(id)).toMatchObject([{ deco_method: "Embroidery", locations: ["Left Side Chest"] }]);
+  });
+
+  it("needs no art where the person says so", async () => {
+    const order = await accepted(plain);
+    await patch(order.lineId, { ...decoration, needs_art: false });
+    expect(await proofs(order.id)).toEqual([]);
+    await patch(order.lineId, { locations: ["Back Center"] });
+    expect(await proofs(order.id)).toEqual([]);
+  });
+});
+
 describe("after acceptance", () => {
   it("a quantity needs a reason and reaches requisition and production", async () => {
     const order = await accepted();

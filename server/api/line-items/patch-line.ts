@@ -5,6 +5,7 @@ import type { Db, LineItemRow, OrderRow } from "../../db/tables";
 import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import type { HistoryEntry } from "../../history/record-history";
+import { wantsArt } from "../../lines/line-facts";
 import { tellHistory } from "../../mail/events/announce";
 import { tellDecisions } from "../../notifications/decision-notices";
 import { lockOrder } from "../../orders/lock-order";
@@ -126,6 +127,8 @@ function lineChanges(line: LineItemRow, patch: LineItemPatch): Partial<LineItemR
   const methods = patch.deco_methods ?? single;
   if (methods !== undefined) changes.deco_methods_json = JSON.stringify(methods);
   if (patch.locations !== undefined) changes.locations_json = JSON.stringify(patch.locations);
+  // Decoration that comes to a line brings its art along, unless the person says otherwise.
+  if (patch.needs_art === undefined && !wantsArt(line) && wantsArt({ ...line, ...changes })) changes.needs_art = 1;
   if (patch.quantity !== undefined) {
     changes.current_quantity = patch.quantity;
     changes.cancelled_quantity = Math.max(0, line.quantity - patch.quantity);
