@@ -371,6 +371,14 @@ describe("WooCommerce's API", () => {
     expect(changed.external_updated_at).toBe(`${moment(500)}.000Z`);
   });
 
+  it("lists each order once", async () => {
+    const orders = [1, 2, 3].map((at) => ({ id: 65_000 + at, at }));
+    const stub = await startStub((request) => wooAnswer(orders, request));
+    const report = await read(await add(woo(stub.baseUrl)));
+    expect(report.counts).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 0 });
+    expect(report.rows_total).toBe(3);
+  });
+
   it("is read every hour, and what a stopped process left goes on", async () => {
     const orders = [{ id: 70_001, at: 1 }];
     const stub = await startStub((request) => wooAnswer(orders, request));

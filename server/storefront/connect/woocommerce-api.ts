@@ -42,7 +42,8 @@ export function woocommerceApi(reader: StoreReader, baseUrl: string, credentials
     async readPage(since, cursor) {
       const place: Place = cursor === null ? { after: since, page: 1, seen: [] } : JSON.parse(cursor);
       const { orders, pages } = await ask(place, PER_PAGE);
-      return { orders, next: nextPlace(place, orders, pages) };
+      const news = orders.filter((order) => !place.seen.includes(versionOf(order)));
+      return { orders: news, next: nextPlace(place, orders, pages) };
     },
     async test() {
       await ask({ after: null, page: 1 }, 1);
@@ -55,19 +56,19 @@ export function woocommerceApi(reader: StoreReader, baseUrl: string, credentials
  * page only among orders of the same second, and where a store does not sort by time.
  */
 function nextPlace(place: Place, orders: readonly JsonObject[], pages: number): string | null {
-  const versions = orders.map((order) => ({ key: `${textAt(order, "id")} ${changedAt(order)}`, at: changedAt(order) }));
+  const seen = orders.map(versionOf);
   const hasMore = Number.isNaN(pages) ? orders.length > 0 : place.page < pages;
-  const isNews = versions.some(({ key }) => !place.seen.includes(key));
+  const isNews = seen.some((version) => !place.seen.includes(version));
   if (orders.length === 0 || (!isNews && !hasMore)) return null;
-  const times = versions.map(({ at }) => at);
+  const times = orders.map(changedAt);
   const isSorted = times.every((at, index) => at !== "" && at >= (times[index - 1] ?? ""));
   const last = times.at(-1) ?? "";
   const before = isSorted ? new Date(Date.parse(last) - 1_000).toISOString() : null;
-  const seen = versions.map(({ key }) => key);
   if (before !== null && before > (place.after ?? "")) return JSON.stringify({ after: before, page: 1, seen });
   if (!hasMore) return null;
   return JSON.stringify({ ...place, page: place.page + 1, seen });
 }
 
+const versionOf = (order: JsonObject) => `${textAt(order, "id")} ${changedAt(order)}`;
 const changedAt = (order: JsonObject) =>
   parseInstant(textAt(order, "date_modified_gmt")) ?? parseInstant(textAt(order, "date_modified")) ?? "";
