@@ -7,9 +7,9 @@ import { nameRefusals } from "~/lists/bulk/name-refusals.server";
 import { readRequisitionsById } from "./read-requisitions.server";
 import { orderNameOf, titleOfLine } from "./sourcing-names";
 
-/** "#1044 Twill Work Shirt, L". */
+/** "#1044 Twill Work Shirt, Navy, L". */
 export function requisitionName({ order, order_id, order_line_item: line }: RequisitionDetail): string {
-  return `${orderNameOf(order, order_id)} ${[titleOfLine(line), line?.size].filter(Boolean).join(", ")}`;
+  return `${orderNameOf(order, order_id)} ${[titleOfLine(line), line?.color, line?.size].filter(Boolean).join(", ")}`;
 }
 
 /** "In Progress, 84 of 96 allocated". */

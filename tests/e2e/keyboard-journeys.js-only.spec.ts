@@ -136,7 +136,7 @@ test("Sourcing and Suppliers: goods are found, split on a new supplier, ordered 
   await expect(table.getByRole("columnheader", { name: "Select all" })).toBeAttached();
   await keys.press("/");
   await expect(page.getByRole("searchbox", { name: "Filter sourcing" })).toBeFocused();
-  await keys.use(linkOf(page, `Split Twill Work Shirt, M of order ${order.name}`));
+  await keys.use(linkOf(page, `Split Twill Work Shirt, Navy, M of order ${order.name}`));
   const split = dialogOf(page, "Split 96 Twill Work Shirts");
   await expect(split.getByRole("combobox", { name: "Supplier" })).toBeFocused();
   await keys.choose(split.getByRole("combobox", { name: "Supplier" }), supplier.name);

@@ -33,7 +33,7 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
 }) => {
   const { order, receivingId, proofId, id } = await shirts(request);
   await needsNoArt(request, proofId);
-  const about = `Twill Work Shirt, Navy, M for order ${order.name}`;
+  const about = `Twill Work Shirt, Navy, M, Left Side Chest for order ${order.name}`;
   await openPage(page, queueOf(order.name, "waits"));
   await expect(page.getByRole("table", { name: "Productions" })).toContainText("Goods in 0 of 24");
   await comeIn(request, receivingId, 24);

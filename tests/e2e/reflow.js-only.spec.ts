@@ -120,11 +120,14 @@ test("at a small desk what a row is about has room beside its other columns", as
   const [waits, open] = await importOrders(request, `desk-${process.pid}`, [{}, {}]);
   if (!waits || !open) throw new Error("nothing imported");
   await acceptAll(request, [open]);
-  for (const list of ["new-orders", "orders?view=open", "order", "art-new-orders", "sourcing", "production?tab=open"]) {
+  await orderGoods(request, `desk-${process.pid}`, { lines: [{ title: "Twill Work Shirt", quantity: 6 }] });
+  const receiving = ["none", "parcel"].map((group) => `receiving?tab=open&group=${group}`);
+  const others = ["new-orders", "orders?view=open", "order", "art-new-orders", "sourcing", "production?tab=open"];
+  for (const list of [...others, ...receiving]) {
     await page.goto(`/dashboard/${list}`, { waitUntil: "domcontentloaded" });
     const cells = page.locator(".table-two-line td.card-main");
     await expect(cells.first(), list).toBeVisible();
-    for (const width of [1200, 1280, 1366]) {
+    for (const width of [1200, 1280, 1366, 1400, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const widths = await cells.evaluateAll((all) => all.map((cell) => cell.clientWidth));
       expect.soft(Math.min(...widths), `${list} at ${width} px`).toBeGreaterThanOrEqual(110);

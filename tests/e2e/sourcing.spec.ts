@@ -31,7 +31,7 @@ test("96 shirts are split over two suppliers, the rest goes to one, and one piec
   const carolina = await makeSupplier(request, "Carolina Mill", 3);
   const { id, order, query } = await goodsToBuy(request);
   await openPage(page, SOURCING + query);
-  await page.getByRole("link", { name: `Split Twill Work Shirt, M of order ${order.name}` }).click();
+  await page.getByRole("link", { name: `Split Twill Work Shirt, Navy, M of order ${order.name}` }).click();
   const split = dialog(page, "Split 96 Twill Work Shirts");
   await row(split, 1).getByLabel("Supplier").selectOption({ label: atlas.name });
   await row(split, 1).getByLabel("Quantity").fill("60");
@@ -54,7 +54,7 @@ test("96 shirts are split over two suppliers, the rest goes to one, and one piec
   await row(split, 2).getByLabel("Quantity").fill("24");
   await row(split, 2).getByLabel("PO number").selectOption("none");
   await split.getByRole("button", { name: "Save split" }).click();
-  await expect(page.getByText(`${order.name} Twill Work Shirt, M: 96 of 96 allocated`)).toBeVisible();
+  await expect(page.getByText(`${order.name} Twill Work Shirt, Navy, M: 96 of 96 allocated`)).toBeVisible();
   const { splits } = await api(request, "GET", `/sourcing/requisitions/${id}`);
   expect(splits).toMatchObject([
     { supplier_id: atlas.id, quantity: 72, status: "on_po" },
@@ -149,14 +149,14 @@ test("many are chosen: assigned to a supplier, held, and what could not be done 
     splits: [{ supplier_id: supplier.id, quantity: 5 }],
   });
   await openPage(page, SOURCING + query);
-  for (const name of ["Pique Polo, S", "Pique Polo, M", "Twill Cap, OSFA"])
+  for (const name of ["Pique Polo, Navy, S", "Pique Polo, Navy, M", "Twill Cap, Slate, OSFA"])
     await page.getByRole("checkbox", { name: `Select requisition for order ${order.name}, ${name}` }).check();
   await page.getByRole("button", { name: /^Assign supplier( 3)?…$/ }).click();
   const assign = dialog(page, "Assign a supplier to 3 requisitions");
   await assign.getByLabel("Supplier").selectOption({ label: supplier.name });
   await assign.getByRole("button", { name: "Assign", exact: true }).click();
   const result = dialog(page, `2 requisitions to ${supplier.name}, 1 requisition refused`);
-  await expect(result).toContainText(`${order.name} Twill Cap, OSFA`);
+  await expect(result).toContainText(`${order.name} Twill Cap, Slate, OSFA`);
   await expect(result).toContainText("All pieces are already allocated.");
 
   await page.goto(`${SOURCING}${query}&modal=hold&ids=${ids[0]}&ids=${ids[1]}`);

@@ -1,3 +1,4 @@
+import { printed } from "./pdf";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
 import { acceptAll, api, importOrders } from "./store-orders";
@@ -52,4 +53,42 @@ test("the week on paper has each customer's whole name", async ({ page, request 
   await page.emulateMedia({ media: "print" });
   const card = page.getByRole("listitem").filter({ hasText: order.name });
   await expect(card.getByText(company)).toHaveCSS("white-space", "normal");
+});
+
+test("a week begins on its first sheet however long a day is, and no word leaves its card", async ({
+  page,
+  request,
+}) => {
+  const company = "Northern Harbor Rowing and Sailing Association of the Eastern Shore";
+  const lines = ["Youth S", "Youth L", "S", "XL"].map((size) => ({
+    title: "Notebook",
+    variant: `Oxblood / ${size}`,
+    quantity: 6,
+    method: METHOD,
+  }));
+  const orders = await importOrders(
+    request,
+    `sheet-${process.pid}`,
+    Array.from({ length: 9 }, () => ({ company, inHands: "2031-01-10", lines })),
+  );
+  await acceptAll(request, orders);
+  const name = `Long ${orders[0]?.id}`;
+  const machine = { name, deco_methods: [METHOD], minutes_per_day: 60, work_days: EVERY_DAY };
+  const { id: machine_id } = await api(request, "POST", "/machines", machine);
+  const planned_date = new Date().toISOString().slice(0, 10);
+  for (const order of orders) {
+    const [job] = await api(request, "GET", `/productions?order_id=${order.id}`);
+    await api(request, "PUT", `/productions/${job.id}`, { machine_id, planned_date });
+  }
+  await openPage(page, `/dashboard/production/week?machine=${machine_id}`);
+  const cards = page.locator(".week-card");
+  await expect(cards).toHaveCount(orders.length);
+  const overs = await cards.evaluateAll((all) => all.map((card) => card.scrollWidth - card.clientWidth));
+  expect(Math.max(...overs)).toBeLessThanOrEqual(0);
+  // As long as a sheet and as what is left of the first one below its title, and all between.
+  for (let left = orders.length; left > 2; left -= 1) {
+    const [first] = await printed(page, "css");
+    expect(first?.text, `${left} jobs`).toContain(name);
+    await cards.last().evaluate((card) => card.remove());
+  }
 });

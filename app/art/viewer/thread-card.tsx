@@ -39,7 +39,7 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
       >
-        <table className="version-table thread-table">
+        <table className="version-table thread-table" aria-label="Threads in order">
           <thead>
             <tr>
               <th scope="col">Stop</th>

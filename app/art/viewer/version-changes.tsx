@@ -22,7 +22,7 @@ export function VersionChanges({ left, right, placement }: VersionChangesProps) 
           {right.comment}
         </p>
       ) : null}
-      <table className="version-table">
+      <table className="version-table" aria-label={left ? "What changed" : "This version"}>
         {left ? (
           <thead className="hide-visually">
             <tr>

@@ -68,7 +68,7 @@ function Template({ row, links, open }: TemplateProps) {
               key={other.id}
               to={paths.emailTemplate(other.id)}
               className="link text-small"
-              title={`${name} in ${other.label}`}
+              aria-label={`${name} in ${other.label}`}
             >
               {other.label}
             </Link>

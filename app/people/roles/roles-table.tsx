@@ -68,12 +68,13 @@ function Allows({ role: { isAdmin, allows } }: { role: RoleRow }) {
   );
 }
 
-function People({ role: { id, people } }: { role: RoleRow }) {
+function People({ role: { id, name, people } }: { role: RoleRow }) {
   if (people === null) return <span className="text-subtle">–</span>;
   if (people === 0) return <span className="text-subtle">No one</span>;
+  const words = people === 1 ? "1 person" : `${people} people`;
   return (
-    <Link className="link" to={paths.users(new URLSearchParams({ role_id: String(id) }))}>
-      {people === 1 ? "1 person" : `${people} people`}
+    <Link className="link" to={paths.users(`role_id=${id}`)} aria-label={`${words}, ${name}`}>
+      {words}
     </Link>
   );
 }

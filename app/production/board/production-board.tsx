@@ -63,15 +63,14 @@ type ProductionCardProps = {
 /** What is made for whom, how far it is, may it run, and when it is due. */
 function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
   const { id, item, orderName, company, pieces, gate, due, machine, operator } = card;
-  const name = [item.title, item.size].filter(Boolean).join(", ");
-  const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
+  const about = [item.title, item.color, item.size, card.place].filter(Boolean).join(", ");
   const where = view === "board" ? machine : operator;
   const isWaiting = card.status === "not_started" || card.status === "in_progress";
   return (
     <BoardCard
       {...handles}
       to={paths.oneProduction(id)}
-      name={name}
+      name={[item.title, item.size].filter(Boolean).join(", ")}
       title={about}
       about={orderName}
       thumb={card.thumb}

@@ -24,7 +24,7 @@ type ProductionLineProps = {
 
 export function ProductionLine({ row, links, selection, open }: ProductionLineProps) {
   const { id, item, orderName } = row;
-  const about = joined([item.title, item.color, item.size]);
+  const about = joined([item.title, item.color, item.size, row.place]);
   const to = paths.oneProduction(id);
   return (
     <Row to={to} peek={id} isSelected={selection.has(id)} isSaving={row.isSaving}>
@@ -85,7 +85,6 @@ function OrderOf({ row: { orderId, orderName, company, thumb, priority, isRush, 
 
 function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: string }) {
   const { item, method, place, decorator } = row;
-  const operation = [method, place, decorator].filter(Boolean).join(", ");
   return (
     <>
       <span className="line-1 item-look" title={about}>
@@ -95,7 +94,7 @@ function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: str
         </Link>
         {item.size ? <b className="size-word">{item.size}</b> : null}
       </span>
-      <SecondLine words={operation} />
+      <SecondLine words={[method, place, decorator].filter(Boolean).join(", ")} />
       <PeekLink id={row.id} name={`${about} for order ${row.orderName}`} />
     </>
   );

@@ -18,6 +18,7 @@ export function jobCard(job: PlannedJob, { day, today }: { day: string | null; t
     customer: job.company ?? "",
     item: [job.title, ...colorsOf(job.lines)].filter(Boolean).join(", "),
     method: job.deco_method ?? "",
+    place: job.location ?? "",
     units: [countWords(job.units, "unit"), sizesWords(job.lines)].filter(Boolean).join(", "),
     time: minuteWords(job.minutes),
     state: stateOf(job),

@@ -20,7 +20,7 @@ type WeekCardProps = { card: JobCard; links: ListLinks } & CardHandles;
 
 /** A job: whose, how much, may it run, when it is due. It moves by its button, by dragging it, or by the key m. */
 export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: WeekCardProps) {
-  const { id, orderName, customer, item, method, units, time, state, due, left, isDone } = card;
+  const { id, orderName, customer, item, method, place, units, time, state, due, left, isDone } = card;
   const moveTo = links.modal("move", id);
   const isMovable = useLinkedDialog(moveTo).needs === null && !isDone;
   return (
@@ -31,7 +31,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
       data-moving={isMoving || undefined}
       onDragStart={onDragStart}
       onDrop={onDropBefore}
-      title={[item, method].filter(Boolean).join(", ")}
+      title={[item, method, place].filter(Boolean).join(", ")}
     >
       <Link className="text-body font-semibold" to={paths.oneProduction(id)} draggable={false}>
         {orderName}
@@ -40,7 +40,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
         <DialogLink
           className="button button-ghost button-s button-icon"
           to={moveTo}
-          aria-label={`Move ${orderName}, ${units}`}
+          aria-label={`Move ${[orderName, item, place, units].filter(Boolean).join(", ")}`}
           draggable={false}
           data-move
         >
@@ -50,7 +50,7 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
       <span className="col-span-full max-md:col-[1] truncate">{customer || item}</span>
       {customer && item ? <span className="col-span-full text-muted truncate">{item}</span> : null}
       <span className="col-span-full text-muted">
-        <span className="whitespace-nowrap">{units},</span> <span className="whitespace-nowrap">{time}</span>
+        <span className="inline-block">{units},</span> <span className="inline-block">{time}</span>
       </span>
       <span className={`week-card-state tone-${state.tone}`}>
         <Glyph name={state.glyph} />

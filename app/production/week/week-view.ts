@@ -14,6 +14,7 @@ export interface JobCard {
   /** "Twill Work Shirt, Navy". */
   item: string;
   method: string;
+  place: string;
   /** "48 units, S–XL". */
   units: string;
   /** "2 h 15 min". */

@@ -12,11 +12,11 @@ import { ReceivingLine } from "./receiving-line";
 
 function columns(links: ListLinks, selection: Selection, group: Grouping): Column[] {
   const purchase: Column[] =
-    group === "po" ? [] : [{ key: "po", label: "PO", width: "12.5%", sort: links.sort("po_number"), hideBelow: 1400 }];
+    group === "po" ? [] : [{ key: "po", label: "PO", width: "9%", sort: links.sort("po_number"), hideBelow: 1400 }];
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "item", label: "Item" },
-    { key: "order", label: "Order", width: "14%", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: group === "po" ? "14%" : "10%", sort: links.sort("order_number") },
     ...purchase,
     { key: "arrives", label: "Arrives", width: "128px", sort: links.sort("estimated_arrival_date") },
     { key: "received", label: "Received", width: "92px" },

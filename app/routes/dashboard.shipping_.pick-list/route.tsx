@@ -59,7 +59,7 @@ export default function PickList() {
             <Letterhead shop={shop} />
           </header>
           <SheetScroll label="Orders to pick">
-            <table className="check-table">
+            <table className="check-table [&_tbody_th]:w-[12%]">
               <thead>
                 <tr>
                   <th scope="col">Bin</th>

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { countWords } from "contract/number-words";
 import { IfMay } from "~/access/access-scope";
 import type { ListLinks } from "~/lists/list-links";
@@ -21,7 +21,6 @@ export const DECISIONS_KEY = "decisions";
 /** What waits for somebody to decide: folded to a line, or each with what can be done. */
 export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
   if (count === 0) return null;
-  const title = countWords(count, "open decision");
   const toggle = (label: string, value: string | null) => (
     <ButtonLink size="s" to={`?${changeQuery(links.query, { [DECISIONS_KEY]: value })}`} preventScrollReset replace>
       {label}
@@ -31,7 +30,8 @@ export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
     return (
       <div className="decisions">
         <Banner tone="care" action={toggle("Show", "1")}>
-          <b>{title}</b>: no stock, backorders, substitutes, or more ordered than is needed.
+          <b>{countWords(count, "open decision")}</b>: no stock, backorders, substitutes, or more ordered than is
+          needed.
         </Banner>
       </div>
     );
@@ -67,15 +67,16 @@ function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { d
           <ButtonLink
             key={label}
             size="s"
+            aria-label={`${label.replace("…", "")}: ${text}`}
             to={`${links.modal(modal, requisitionId)}${splitId === null ? "" : `&split=${splitId}`}`}
           >
             {label}
           </ButtonLink>
         ))}
         {orderId === null ? null : (
-          <Link className="button button-s button-ghost" to={paths.order(orderId)}>
+          <ButtonLink size="s" variant="ghost" to={paths.order(orderId)} aria-label={`Change the order: ${text}`}>
             Change the order
-          </Link>
+          </ButtonLink>
         )}
         <IfMay action="finishTasks">
           <Button

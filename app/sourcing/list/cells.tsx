@@ -14,8 +14,8 @@ import { Truncated } from "~/ui/truncated";
 import type { GoodsDay } from "../day-cells";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";
 
-/** The item and its size in one line. */
-export const itemName = ({ title, size }: SourcingRow) => [title, size].filter(Boolean).join(", ");
+/** The item, its color and its size in one line. */
+export const itemName = ({ title, color, size }: SourcingRow) => [title, color, size].filter(Boolean).join(", ");
 
 /** How a requisition is called where its row is not in sight. */
 export const requisitionName = (row: SourcingRow) => `requisition for order ${row.orderName}, ${itemName(row)}`;

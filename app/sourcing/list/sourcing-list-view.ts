@@ -43,6 +43,7 @@ export interface SourcingRow {
   company: string;
   title: string;
   article: string;
+  color: string;
   size: string;
   swatch: string | null;
   /** Of the same order and style as the row above it. */

@@ -24,6 +24,7 @@ export function sourcingRow(requisition: RequisitionDetail, today: string, menu 
     company: companyOf(order),
     title: titleOfLine(line),
     article: [line?.sku, line?.color].filter(Boolean).join(", "),
+    color: line?.color ?? "",
     size: line?.size ?? "",
     swatch: garmentColor(line?.color ?? ""),
     isNextSize: false,

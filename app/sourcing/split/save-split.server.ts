@@ -9,8 +9,8 @@ import { typedValuesOf } from "~/forms/typed-values";
 import type { VersionRow } from "~/orders/two-versions";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { requisitionName } from "../describe-refusals.server";
 import { packProblem } from "../pack-words";
-import { orderNameOf, titleOfLine } from "../sourcing-names";
 import { readSplit } from "./read-split.server";
 import { errorsAtRows, rowErrors, splitInput } from "./split-input.server";
 import { baseOf, isBlank, isSupplier, piecesOf, readRows, type SplitRow, shapeRows, stockPlace } from "./split-rows";
@@ -71,18 +71,11 @@ const lockOf = (form: FormData) => {
   return lock === "" ? undefined : Number(lock);
 };
 
-/** "#1044 Twill Work Shirt: 84 of 96 allocated, 12 left". */
-export function savedWords({
-  order,
-  order_id,
-  order_line_item: line,
-  quantity,
-  quantity_split: split,
-  quantity_left: left,
-}: RequisitionDetail) {
-  const size = line?.size ? `, ${line.size}` : "";
+/** "#1044 Twill Work Shirt, Navy, L: 84 of 96 allocated, 12 left". */
+export function savedWords(requisition: RequisitionDetail) {
+  const { quantity, quantity_split: split, quantity_left: left } = requisition;
   const rest = left ? `, ${numberWords(left)} left` : "";
-  return `${orderNameOf(order, order_id)} ${titleOfLine(line)}${size}: ${numberWords(split ?? 0)} of ${numberWords(quantity ?? 0)} allocated${rest}`;
+  return `${requisitionName(requisition)}: ${numberWords(split ?? 0)} of ${numberWords(quantity ?? 0)} allocated${rest}`;
 }
 
 /** What of its draft splits is not whole packs. */

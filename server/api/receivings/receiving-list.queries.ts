@@ -161,10 +161,10 @@ export async function countReceivings(db: Db, today: string) {
     sql<Record<string, number>>`select
     ${waitedFor(sql`<= ${today}`)} as expected_today,
     ${waitedFor(sql`< ${today}`)} as late,
-    (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 0) as open,
+    (select count(*) from receivings where is_active = 1 and status <> 'received') as open,
     (select count(*) from receivings where is_active = 1 and exists (select 1 from discrepancies
       where discrepancies.receiving_id = receivings.id and discrepancies.status = 'open')) as undecided,
-    (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 1) as received,
+    (select count(*) from receivings where is_active = 1 and status = 'received') as received,
     (select count(*) from receivings where is_active = 1 and vip_date is not null) as vip,
     (select count(*) from parcels where status = 'open') as parcels`,
   );

@@ -1,3 +1,4 @@
+import { RECEIVING_TAB_FILTERS } from "contract/list-tabs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countPieces } from "../../../tests/factories/counted-pieces";
 import { type ExpectedGoods, makeExpected } from "../../../tests/factories/goods";
@@ -314,6 +315,20 @@ describe("lists", () => {
     }
     for (const filter of ["undecided=1", "vip=1", "status[]=received", "expected=no_date", "location_name=A-3"]) {
       expect((await ids(filter)).length, filter).toBeGreaterThan(0);
+    }
+  });
+
+  it("counts in each tab what its list holds, of what was flagged after it came too", async () => {
+    const goods = await makeExpected(test);
+    await receive(goods, { quantity_received: 24 });
+    const flag = { token, body: { flag_comment: "The box is wet" } };
+    expect((await test.call("POST", `/flags/receivings/${goods.receivingId}`, flag)).status).toBe(201);
+    expect(await row("receivings", goods.receivingId)).toMatchObject({ status: "flagged", is_open: 0 });
+    const { body } = await test.call("GET", "/sourcing/receivings/counts", { token });
+    for (const tab of ["open", "received"] as const) {
+      const statuses = RECEIVING_TAB_FILTERS[tab].status.map((status) => `&status[]=${status}`).join("");
+      const { meta } = (await test.call("GET", `/sourcing/receivings?per_page=1${statuses}`, { token })).body;
+      expect(body.data[tab], tab).toBe(meta.total);
     }
   });
 
