@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** Decisions about a store's changes item by item, who may release a hold, revisions of the printed work order, files by content. */
-export function singleOrder(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const singleOrder = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   "alter table order_changes add column decisions_json text not null default '{}'",

@@ -1,15 +1,9 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Art and proofing: versions, requests to customers with their links, feedback, logos on file, tasks, and the outbox. */
-export function art(dialect: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...KNOWN_ROWS, ...INDEXES])
-        await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const art = (dialect: MigratedStore) =>
+  inOrder([...COLUMNS, ...tables(dialect.idColumn), ...KNOWN_ROWS, ...INDEXES]);
 
 const COLUMNS = [
   "approved_by_type text",

@@ -1,15 +1,9 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Suppliers, splits, purchase orders, receivings with receipts and discrepancies, locations, stock and unidentified parcels. */
-export function goods(dialect: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS])
-        await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const goods = (dialect: MigratedStore) =>
+  inOrder([...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS]);
 
 const COLUMNS = [
   "supplier_id integer",

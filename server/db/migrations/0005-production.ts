@@ -1,15 +1,9 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Productions that are planned, counted and checked; machines, days off and runs; the plan of an order; prints of its work order. */
-export function production(dialect: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS])
-        await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const production = (dialect: MigratedStore) =>
+  inOrder([...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS]);
 
 const added = (table: string, columns: readonly string[]) =>
   columns.map((column) => `alter table ${table} add column ${column}`);

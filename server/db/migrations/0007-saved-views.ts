@@ -1,14 +1,8 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Lists as people keep them, and which of them opens first for whom. */
-export function savedViews(dialect: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of statements(dialect.idColumn)) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const savedViews = (dialect: MigratedStore) => inOrder(statements(dialect.idColumn));
 
 const statements = (id: string) => [
   // Without user_id everybody sees it who may see the list.

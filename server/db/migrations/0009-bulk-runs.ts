@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** Actions on many records: how far each is and what it came to, so that a restart forgets none. */
-export function bulkRuns(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const bulkRuns = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   // Without a foreign key: people of a company's own backend are not in this database.

@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** Several proofs of an order go out by one link: their requests are one sending. */
-export function proofSendings(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const proofSendings = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   "alter table proof_requests add column sent_with_id integer references proof_requests (id)",

@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** What a store charged beside its goods, when it says that an order ships, and what a reader of it could not read. */
-export function storeReadings(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const storeReadings = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   "alter table orders add column fee_lines_json text not null default '[]'",

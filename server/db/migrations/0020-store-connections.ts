@@ -1,14 +1,8 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Stores that orders come from by themselves: how to reach them, and what they sent. */
-export function storeConnections({ idColumn }: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const storeConnections = ({ idColumn }: MigratedStore) => inOrder(statements(idColumn));
 
 const statements = (id: string) => [
   `create table store_connections (

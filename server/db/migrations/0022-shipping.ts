@@ -1,15 +1,9 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** How orders leave: shipments with lines and boxes, what an order's row says of them, and the links of customers' pages. */
-export function shipping(dialect: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS])
-        await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const shipping = (dialect: MigratedStore) =>
+  inOrder([...COLUMNS, ...tables(dialect.idColumn), ...INDEXES, ...KNOWN_ROWS]);
 
 const COLUMNS = [
   "ship_status text not null default 'not_started'",

@@ -1,14 +1,8 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** Programs: the tokens that they ask with, the webhooks that tell them, and the calendars that read ship-by and in-hands days. */
-export function programs({ idColumn }: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const programs = ({ idColumn }: MigratedStore) => inOrder(statements(idColumn));
 
 const statements = (id: string) => [
   "alter table users add column is_program integer not null default 0",

@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** How many pieces a supplier sells together, and what finds the price that an article had last. */
-export function pricesAndPacks(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const pricesAndPacks = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   "alter table requisition_splits add column pack_size integer",

@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 /** A text of mail has a language, and may say in it what another text says. */
-export function languages(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const languages = () => inOrder(STATEMENTS);
 
 const STATEMENTS = [
   "alter table email_templates add column locale text not null default 'en'",

@@ -1,14 +1,8 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /** What stores are told of shipments, and the fulfilments that they made of it. */
-export function storeNotices({ idColumn }: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of statements(idColumn)) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const storeNotices = ({ idColumn }: MigratedStore) => inOrder(statements(idColumn));
 
 const statements = (id: string) => [
   "alter table store_connections add column tells_shipments integer not null default 0",

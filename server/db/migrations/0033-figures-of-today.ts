@@ -1,18 +1,12 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 import type { MigratedStore } from "./migrated-store";
 
 /**
  * What past days add to the figures of Today, kept when a day is over, and indexes for those of the day itself. A trigger drops a day as soon as something of it is
  * written, in the transaction of that write: what is kept is what the facts say.
  */
-export function figuresOfToday({ name }: MigratedStore): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [TABLE, ...INDEXES, ...(name === "postgres" ? postgresStatements() : sqliteStatements())])
-        await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const figuresOfToday = ({ name }: MigratedStore) =>
+  inOrder([TABLE, ...INDEXES, ...(name === "postgres" ? postgresStatements() : sqliteStatements())]);
 
 const TABLE = `create table past_days (
   day text primary key,

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 const INDEXES = [
   "drop index productions_sample",
@@ -10,10 +10,4 @@ const INDEXES = [
 ];
 
 /** What Today counts of productions after each write: those that wait for their sample alone, and those that could run and have no day. */
-export function productionsOfToday(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of INDEXES) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const productionsOfToday = () => inOrder(INDEXES);

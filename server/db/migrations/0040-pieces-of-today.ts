@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { inOrder } from "./in-order";
 
 const INDEXES = [
   "drop index requisition_splits_po",
@@ -8,10 +8,4 @@ const INDEXES = [
 ];
 
 /** What Today asks of orders at suppliers and of pieces counted stands in an index: no row is read for it. */
-export function piecesOfToday(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of INDEXES) await sql.raw(statement).execute(db);
-    },
-  };
-}
+export const piecesOfToday = () => inOrder(INDEXES);
