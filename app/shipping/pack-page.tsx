@@ -3,7 +3,7 @@ import { joined } from "contract/isolated";
 import { countWords } from "contract/number-words";
 import { shipmentFields } from "contract/shipment-fields";
 import { CARRIER_NAMES, SHIPMENT_KIND_LABELS, SHIPMENT_KINDS } from "contract/shipping";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { seenVersion } from "~/forms/typed-values";
 import { paths } from "~/navigation/paths";
@@ -19,6 +19,7 @@ import { PageForm } from "~/ui/page-form";
 import { isFocusFree } from "~/ui/scan-box";
 import type { PackBox, PackLine, PackView } from "./read-packing.server";
 import { ShippingHead } from "./shipping-head";
+import { useWaitingScans } from "./use-waiting-scans";
 
 type PackPageProps = { view: PackView; answer: FormRefusal | undefined };
 
@@ -50,7 +51,7 @@ export function PackPage({ view, answer }: PackPageProps) {
             </Card>
           </div>
           <div className="grid gap-4 min-w-0">
-            {left > 0 && !stop ? <ScanCard lock={current?.lock ?? 0} error={answer?.errors.code?.[0]} /> : null}
+            {(left > 0 || current) && !stop ? <ScanCard lock={current?.lock ?? 0} answer={answer} /> : null}
             {current ? <Boxes view={view} current={current} answer={answer} /> : null}
             <Card title="Order">
               <Facts facts={facts} />
@@ -178,8 +179,10 @@ function Line({ line, answer, mayPack }: { line: PackLine; answer: FormRefusal |
 }
 
 /** A scanner types a SKU and presses Enter: one piece more. The field is ready for the next one at once. */
-function ScanCard({ lock, error }: { lock: number; error: string | undefined }) {
+function ScanCard({ lock, answer }: { lock: number; answer: FormRefusal | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const { waiting, refused, wait } = useWaitingScans(form, answer);
   const seen = useRef<number>();
   useEffect(() => {
     if (seen.current === lock) return;
@@ -190,9 +193,16 @@ function ScanCard({ lock, error }: { lock: number; error: string | undefined }) 
   const clear = () => {
     if (input.current) input.current.value = "";
   };
+  /** Enter presses the button too. */
+  const press = (event: MouseEvent) => {
+    if (!wait(input.current?.value.trim() ?? "")) return;
+    event.preventDefault();
+    clear();
+  };
+  const error = answer?.errors.code?.[0];
   return (
-    <Card title="Scan pieces">
-      <PageForm className="scan-line" onSubmit={() => queueMicrotask(clear)}>
+    <Card title="Scan pieces" note={waiting > 0 ? `${countWords(waiting, "scan")} to save` : null}>
+      <PageForm ref={form} className="scan-line" onSubmit={() => queueMicrotask(clear)}>
         <input type="hidden" name="lock" value={lock} />
         <input type="hidden" name="intent" value="scan" />
         <input
@@ -208,11 +218,14 @@ function ScanCard({ lock, error }: { lock: number; error: string | undefined }) 
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "field-code-error" : undefined}
         />
-        <Button type="submit" size="l">
+        <Button type="submit" size="l" onClick={press}>
           Add 1
         </Button>
       </PageForm>
       <FieldError id="field-code-error">{error}</FieldError>
+      {refused.length > 0 ? (
+        <FieldError>{`Not counted: ${refused.join(", ")}. Check these pieces and scan them again.`}</FieldError>
+      ) : null}
     </Card>
   );
 }

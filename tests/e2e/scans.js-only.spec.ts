@@ -56,3 +56,34 @@ test("packing goes on from an order's number to its pieces; each is counted once
     expect(await packed()).toEqual([count]);
   }
 });
+
+test("pieces that are scanned while one is saved are counted in turn, and who scans too many changes nothing", async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await makeMadeOrder(request, "scanned fast");
+  const [small, medium] = await api(request, "GET", `/orders/${orderId}`).then(({ line_items }) => line_items);
+  await openPage(page, `/dashboard/shipping/pack/${orderId}`);
+  await expect(page.getByLabel("Scan a SKU")).toBeFocused();
+  let answer = () => {};
+  const isReleased = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route(/\/shipping\/pack\//, async (route) => {
+    if (route.request().method() === "POST") await isReleased;
+    await route.continue();
+  });
+  for (const code of [medium.sku, medium.sku, "NOTHING-4", small.sku, medium.sku]) await scan(page, code);
+  await expect(page.getByText("4 scans to save")).toBeVisible();
+  answer();
+  await expect(page.getByText("2 pieces left to pack")).toBeVisible();
+  await expect(page.getByText("Not counted: NOTHING-4.")).toBeVisible();
+  await expect(page.getByText("to save")).toBeHidden();
+  for (const code of [small.sku, medium.sku]) await scan(page, code);
+  await expect(page.getByText("Nothing is left to pack")).toBeVisible();
+  await expect(page.getByText("Not counted")).toBeHidden();
+  await scan(page, medium.sku);
+  await expect(page.getByText(`All pieces of ${medium.sku} are packed.`)).toBeVisible();
+  const [shipment] = await api(request, "GET", `/orders/${orderId}/shipments`);
+  expect(shipment).toMatchObject({ units: 6, status: "packing" });
+});
