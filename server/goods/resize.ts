@@ -1,3 +1,4 @@
+import { sum } from "contract/sum";
 import { covered } from "./settle";
 
 /**
@@ -123,8 +124,4 @@ function growCustomer({ of, firm, quantity }: Sizing): Resize["splits"] {
   const [split, ...others] = of.splits.filter(isLoose);
   const missing = quantity - firm - sum(others, (one) => one.quantity);
   return split && missing > split.quantity ? [{ id: split.id, quantity: missing }] : [];
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

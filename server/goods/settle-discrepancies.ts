@@ -6,6 +6,7 @@ import {
   isUnsent,
   type RejectionReason,
 } from "contract/sourcing";
+import { sum } from "contract/sum";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, SplitRow } from "../db/tables";
 
 /** What receipts say, and what a person must decide of it. Pure. */
@@ -112,8 +113,4 @@ function settleKind(
   }
   if (left > 0) add(null, left, "open");
   return result;
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

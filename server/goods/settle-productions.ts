@@ -1,4 +1,5 @@
 import { groupBy } from "contract/group-by";
+import { sum } from "contract/sum";
 import type { ProductionLineRow } from "../db/tables";
 
 /** What follows for productions from goods and counts, line by line. Pure. */
@@ -66,8 +67,4 @@ export function usedPieces(
 ): number {
   const lost = sum(operations, (one) => one.counted_spoiled);
   return lost + Math.max(0, ...operations.map((one) => one.counted_produced));
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

@@ -1,5 +1,6 @@
 import { groupBy } from "contract/group-by";
 import { isUnsent } from "contract/sourcing";
+import { sum } from "contract/sum";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { NO_DATE } from "../plan/sort-keys";
 import { type LineUnits, sumUnits } from "../production/line-units";
@@ -250,8 +251,4 @@ function statusOf(requisition: RequisitionRow, splits: readonly SplitRow[], orde
   if (ordered >= requisition.quantity && (requisition.quantity > 0 || splits.length > 0)) return "completed";
   if (said === "stock_issue") return "stock_issue";
   return splits.length > 0 ? "in_progress" : "not_started";
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

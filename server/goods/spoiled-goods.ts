@@ -1,3 +1,4 @@
+import { sum } from "contract/sum";
 import { type HeldRequisition, isLive } from "./held-goods";
 import { promised, type Resize, resizeGoods } from "./resize";
 import { isProcured, type ProductionGoods, usedPieces } from "./settle-productions";
@@ -81,8 +82,4 @@ function productionOf(productions: readonly ProductionGoods[], replacements: rea
       (one) => one.quantity,
     );
   return productions.reduce((most, one) => (open(one) > open(most) ? one : most)).production_id;
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

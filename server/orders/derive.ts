@@ -1,4 +1,5 @@
 import type { DecorationSummary } from "contract/orders.schema";
+import { sum } from "contract/sum";
 import type { OrderRow } from "../db/tables";
 import { type LineFacts, type ReadLine, readLines } from "../lines/line-facts";
 import { type DueDates, dueDatesOf, slackDateOf, slackDays } from "../plan/plan";
@@ -265,10 +266,4 @@ export function searchText(input: SearchedFacts, person: string): string {
   const skus = input.lines.map((line) => line.sku);
   const numbers = input.downstream?.goods_numbers ?? [];
   return [...new Set([...parts, ...skus, ...numbers, ...input.personalization_texts])].filter(Boolean).join(" ");
-}
-
-function sum<T>(records: readonly T[], value: (one: T) => number): number {
-  let total = 0;
-  for (const record of records) total += value(record);
-  return total;
 }

@@ -1,5 +1,6 @@
 import { groupBy } from "contract/group-by";
 import type { ShipStatus } from "contract/statuses";
+import { sum } from "contract/sum";
 import type { OrderRow } from "../db/tables";
 import { isProcured } from "../goods/settle-productions";
 import type { ReadLine } from "../lines/line-facts";
@@ -110,7 +111,3 @@ function statusOf({ shipped, packed, desired, missing, isOff, isWaived }: Totals
 
 /** Nothing of it has to leave any more. */
 export const isGone = (status: string) => status === "shipped" || status === "not_needed";
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
-}

@@ -1,5 +1,6 @@
 import type { LineItem } from "contract/line-items.schema";
 import { sizeName, sizesWords } from "contract/size-order";
+import { sum } from "contract/sum";
 
 /** What every part of the page says of a line in the same words. */
 
@@ -7,8 +8,6 @@ export const titleOf = (line: LineItem) => line.title || line.name || line.produ
 export const sizeOf = (line: LineItem) => (line.size ? sizeName(line.size) : "");
 export const unitsOf = (line: LineItem) => line.current_quantity ?? line.quantity ?? 0;
 export const receivedOf = (line: LineItem) => sum(line.requisitions, (one) => one.quantity_received ?? 0);
-
-export const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 
 export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 

@@ -1,8 +1,8 @@
 import { countWords, numberWords } from "contract/number-words";
+import { sum } from "contract/sum";
 import { useState } from "react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { sum } from "~/orders/summary/line-words";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { DateInput, TextInput } from "~/ui/inputs";

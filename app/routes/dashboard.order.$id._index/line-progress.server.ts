@@ -11,7 +11,8 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { joined, sum } from "~/orders/summary/line-words";
+import { sum } from "contract/sum";
+import { joined } from "~/orders/summary/line-words";
 import { isWaited } from "./goods/split-views.server";
 import type { LineProgress } from "./line-group";
 

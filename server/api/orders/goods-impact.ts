@@ -1,5 +1,6 @@
 import { isUnsent } from "contract/sourcing";
-import { type Stage, stage, sum } from "./impact-stage";
+import { sum } from "contract/sum";
+import { type Stage, stage } from "./impact-stage";
 
 /** A split that was not cancelled, as a cancel of its order finds it. */
 export interface GoodsFacts {

@@ -7,7 +7,3 @@ export type Stage = OrderImpact["stages"][number];
 export function stage(department: string, count: number, one: string, many: string, effect: string): Stage[] {
   return count > 0 ? [{ department, count, text: countWords(count, one, many), effect }] : [];
 }
-
-export function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
-}

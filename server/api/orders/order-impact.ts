@@ -1,10 +1,11 @@
 import { numberWords } from "contract/number-words";
 import type { OrderImpact } from "contract/order-impact.schema";
+import { sum } from "contract/sum";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Db } from "../../db/tables";
 import { notFound } from "../errors";
 import { type GoodsFacts, goodsStages } from "./goods-impact";
-import { type Stage, stage, sum } from "./impact-stage";
+import { type Stage, stage } from "./impact-stage";
 
 /** What of an order a cancel finds in the departments. */
 export interface CancelFacts {

@@ -2,8 +2,9 @@ import { dayWords } from "contract/day-words";
 import type { LineItem } from "contract/line-items.schema";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
+import { sum } from "contract/sum";
 import { paths } from "~/navigation/paths";
-import { joined, partSizes, sum } from "~/orders/summary/line-words";
+import { joined, partSizes } from "~/orders/summary/line-words";
 import type { ProductionView } from "./production-view";
 
 type Production = LineItem["productions"][number];
