@@ -43,6 +43,10 @@ export function pageProblem(error: BackendError, ownTitle?: string): Response {
   return Response.json(problem, { status: statusOf(error), headers });
 }
 
+/** To throw where the page has no action of the name that the form sends. */
+export const unknownForm = () =>
+  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+
 /** What a page shows that the company's own backend keeps nothing for. Throws what any other failure shows. */
 export function missingView(error: BackendError): { kind: "missing"; message: string } {
   if (error.kind !== "missing") throw pageProblem(error);

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { id } from "contract/conventions.schema";
 import { z } from "zod";
 import { parseForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { RevealedMail } from "./revealed-link";
@@ -19,8 +19,7 @@ const mailForm = z.object({ intent: z.enum(["retry", "sent", "release", "discard
 /** What a person does about one mail: back to the page with what came of it, or its secret link in this answer alone. */
 export async function actOnMail(signedIn: SignedIn, form: FormData, back: string): Promise<Response> {
   const parsed = parseForm(mailForm, form);
-  if (!parsed.ok)
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  if (!parsed.ok) throw unknownForm();
   const { intent, mail } = parsed.value;
   if (intent === "link") return await showLink(signedIn, mail, back);
   const { call, done } = ACTIONS[intent];

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { id } from "contract/conventions.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { fullAccess } from "~/people/form/full-access";
@@ -23,7 +23,7 @@ export async function actOnTokens(request: Request) {
     case "token-revoke":
       return await revokeToken(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

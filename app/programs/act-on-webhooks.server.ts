@@ -4,7 +4,7 @@ import { WEBHOOK_EVENT_NAMES } from "contract/webhooks";
 import { type WebhookEndpoint, webhookEndpoint, webhookEndpointPatch } from "contract/webhooks.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -41,9 +41,6 @@ export async function actOnWebhookDeliveries(request: Request, endpoint: number)
   const text = answer.ok ? "It is sent again within a minute." : answer.error.message;
   return redirectWithToast(signedIn, paths.webhookDeliveries(endpoint, search.slice(1)), { text });
 }
-
-const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
 /** Events are ticked one by one, and compared as one text. */
 const posted = (form: FormData, name: WebhookField) =>

@@ -3,7 +3,7 @@ import type { BoxBody, PackingLine, Shipment } from "contract/shipments.schema";
 import { SHIPMENT_KINDS } from "contract/shipping";
 import type { FieldErrors } from "contract/validation";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -40,7 +40,7 @@ export async function actOnPacking(request: Request, orderId: number) {
     case "names":
       return await saveNames(table);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

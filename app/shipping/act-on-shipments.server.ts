@@ -3,7 +3,7 @@ import { isAdmin } from "contract/permissions";
 import type { ShipmentPatch } from "contract/shipments.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -52,7 +52,7 @@ export async function actOnShipments(request: Request) {
     case "parcels":
       return await saveParcels(signedIn, form, here);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

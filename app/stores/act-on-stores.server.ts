@@ -4,7 +4,7 @@ import { type StoreConnection, type StoreCredentials, storeConnection } from "co
 import { z } from "zod";
 import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, readForm, refuse, seenIn } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -49,9 +49,6 @@ export async function actOnDeliveries(request: Request) {
   const text = answer.ok ? "It is being tried again." : answer.error.message;
   return redirectWithToast(signedIn, paths.storeDeliveries(search.slice(1)), { text });
 }
-
-const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
 
 const posted = (form: FormData, name: StoreField) => String(form.get(name) ?? "").trim();
 

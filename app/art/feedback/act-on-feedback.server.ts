@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { CurrentComment } from "~/art/viewer/feedback-view";
 import type { Answer } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields, refuseForStored } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { changeQuery } from "~/navigation/paths";
 import { newlines } from "~/orders/notes/new-note.server";
 import type { SignedIn } from "~/session/session.server";
@@ -56,7 +56,7 @@ export async function actOnFeedback(
   if (!parsed.ok) {
     const fields = new Set(["body", "pin_x", "pin_y", "visibility"]);
     if (Object.keys(parsed.errors).some((name) => fields.has(name))) return parsed.refusal;
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+    throw unknownForm();
   }
   switch (parsed.value.intent) {
     case "add":

@@ -1,5 +1,5 @@
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { actOnProofAction } from "../actions/act-on-proofs.server";
@@ -20,5 +20,5 @@ export async function actOnArtList(request: Request, screen: ArtScreen) {
     (await actOnTriage(signedIn, form, place)) ??
     (await actOnProofAction(signedIn, form, place));
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { id } from "contract/conventions.schema";
 import { editProof } from "~/art/edit-proof.server";
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { uploadOf } from "~/backend/uploads.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -51,7 +51,7 @@ export async function actOnForm({ signedIn, proof, upload, form, back }: PageFor
     (await actOnProofAction(signedIn, form, place)) ??
     (await actOnTriage(signedIn, form, place));
   if (done) return done;
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }
 
 /** What the task asked for was done by hand. */

@@ -3,7 +3,7 @@ import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
 import type { SavedView } from "contract/saved-views.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse, seenIn } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { VIEW_PATHS } from "./view-paths";
@@ -38,7 +38,7 @@ export async function actOnViews(request: Request, page: SavedViewPageKey) {
     case "view-delete":
       return await deleteView(asked);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -3,7 +3,7 @@ import { MAIL_MODES, type MailMode } from "contract/mail-events";
 import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { readMailState } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
@@ -41,7 +41,7 @@ export async function actOnTemplates(acted: Acted) {
     case "template-delete":
       return await remove(acted);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -1,6 +1,6 @@
 import { countWords } from "contract/number-words";
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
@@ -19,8 +19,7 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   const back = listUrl(url);
   if (intent === "undo") return undoOrders(signedIn, form, back);
   const modal = ORDER_ACTION_NAMES.find((name) => name === intent);
-  if (!modal)
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  if (!modal) throw unknownForm();
 
   const clock = await readShopClock();
   const asked = readListRequest(url.searchParams, screen, clock.today);

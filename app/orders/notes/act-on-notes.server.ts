@@ -3,7 +3,7 @@ import { noteBody, note as noteSchema } from "contract/notes.schema";
 import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseForStored } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { type Noted, newlines, newNoteFields, sendNote } from "./new-note.server";
@@ -41,7 +41,7 @@ export async function actOnNotes(context: Context) {
   if (!parsed.ok) {
     const { errors } = parsed;
     if ("body" in errors || "type" in errors) return parsed.refusal;
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+    throw unknownForm();
   }
   switch (parsed.value.intent) {
     case "add":

@@ -1,5 +1,5 @@
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { peekedId } from "~/lists/peek-query";
 import { requireUser } from "~/session/session.server";
@@ -11,7 +11,6 @@ export async function actOnOrderPeek(request: Request) {
   const form = await readForm(request);
   const url = new URL(request.url);
   const orderId = peekedId(url.searchParams);
-  if (form.get("intent") !== "note" || orderId === null)
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  if (form.get("intent") !== "note" || orderId === null) throw unknownForm();
   return writeNote({ signedIn, orderId, form, back: listUrl(url) });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { personName } from "~/format/person-name";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { carryAction } from "~/lists/bulk/carry-action.server";
@@ -51,7 +51,7 @@ export async function actOnPeople(request: Request) {
       return answer.ok ? tellAccess("reset", answer.data.data) : refuse(answer.error, form);
     }
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

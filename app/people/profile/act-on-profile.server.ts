@@ -4,7 +4,7 @@ import { id } from "contract/conventions.schema";
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from "contract/notifications";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -55,7 +55,7 @@ export async function actOnProfile(request: Request) {
       return answer.ok ? done(signedIn, "The second factor is off.") : refuse(answer.error, form);
     }
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -4,7 +4,7 @@ import { type Role, rolePatch, role as roleSchema } from "contract/roles.schema"
 import { parseWith } from "contract/validation";
 import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import type { FieldChange } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
@@ -29,7 +29,7 @@ export async function actOnRoles(request: Request) {
   if (intent === "edit")
     return await saveEdit(editedRole(role, signedIn, form), { signedIn, form, back: paths.roles() });
   if (intent === "role-delete") return await deleteRole(signedIn, role, form);
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }
 
 async function createRole(signedIn: SignedIn, form: FormData) {

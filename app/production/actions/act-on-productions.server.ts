@@ -3,7 +3,7 @@ import { productionBody, productionDetail } from "contract/productions.schema";
 import type { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { readForm, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import type { Refusal } from "~/lists/bulk/change-each.server";
@@ -40,7 +40,7 @@ export async function actOnProductions(request: Request, page: "list" | "one" = 
   if (isTakingBack(form)) return await takeProductionsBack(signedIn, form, listUrl(url));
   const name = PRODUCTION_ACTION_NAMES.find((known) => known === form.get("intent"));
   if (name) return await actOn(signedIn, { name, form, place: { back: listUrl(url), asked } });
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }
 
 interface Asked {

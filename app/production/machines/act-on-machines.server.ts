@@ -2,7 +2,7 @@ import { DECORATION_METHODS } from "contract/decoration";
 import type { MachineBody } from "contract/machines.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -50,7 +50,7 @@ export async function actOnMachines(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form, url.pathname + url.search);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

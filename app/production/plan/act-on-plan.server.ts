@@ -2,7 +2,7 @@ import { DECORATION_METHODS } from "contract/decoration";
 import { type Plan, type PlanBody, plan as planSchema } from "contract/machines.schema";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
@@ -58,7 +58,7 @@ export async function actOnPlan(request: Request) {
     case "day-off-remove":
       return await removeDayOff(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseForm, readForm, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -20,7 +20,7 @@ export async function actOnWeek(request: Request) {
     case "undo-move":
       return await takeMoveBack(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -5,7 +5,7 @@ import { type FieldErrors, parseWith } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { type FormRefusal, readForm, refuseFields } from "~/backend/forms.server";
-import { pageProblem, statusOf } from "~/backend/page-responses.server";
+import { statusOf, unknownForm } from "~/backend/page-responses.server";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { readMailState } from "~/mail/read-mail.server";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -103,6 +103,3 @@ async function doneWords(backend: BackendClient, action: PoDialogName, number: s
     ? `${number} is waiting to be sent by hand`
     : `${number} sent to ${countWords(people, "person", "people")}`;
 }
-
-const unknownForm = () =>
-  pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });

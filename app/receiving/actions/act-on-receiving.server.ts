@@ -1,7 +1,7 @@
 import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { listUrl } from "~/lists/list-url";
 import { plainActionOf } from "~/receiving/receiving-actions";
@@ -26,7 +26,7 @@ export async function actOnReceivings(request: Request, screen: ReceivingScreen 
   const place = { back: listUrl(url), asked: readReceivingRequest(url.searchParams, screen).query };
   const answer = await actOn(signedIn, form, place);
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }
 
 async function actOn(signedIn: SignedIn, form: FormData, place: ReceivingPlace): Promise<Answer | null> {

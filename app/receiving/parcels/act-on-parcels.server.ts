@@ -2,7 +2,7 @@ import { text } from "contract/conventions.schema";
 import { z } from "zod";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { uploadOne } from "~/files/keep-file.server";
 import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
@@ -64,7 +64,7 @@ export async function actOnParcels(request: Request) {
     case "parcel-identify":
       return await identifyParcel(signedIn, form);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

@@ -3,7 +3,7 @@ import { countWords } from "contract/number-words";
 import { LOCATION_KINDS } from "contract/sourcing";
 import { z } from "zod";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -51,7 +51,7 @@ export async function actOnPlaces(request: Request) {
     case "stock-count":
       return await countStock(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

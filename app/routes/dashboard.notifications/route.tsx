@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm, refuse } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { readNotifications } from "~/notifications/read-notifications.server";
@@ -41,8 +41,7 @@ async function actOnNotifications(request: Request) {
     return form.has("stay") ? Response.json(null) : redirectWithToast(signedIn, back, { text: "All read" });
   }
   const isRead = form.has("read");
-  if (!isRead && !form.has("open"))
-    throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  if (!isRead && !form.has("open")) throw unknownForm();
   const answer = await signedIn.backend.call("patchNotification", {
     id: Number(form.get(isRead ? "read" : "open")),
     body: { read: true },

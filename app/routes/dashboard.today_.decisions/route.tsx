@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
@@ -38,5 +38,5 @@ async function actOnDecisions(request: Request) {
   const form = await readForm(request);
   const { pathname, search } = new URL(request.url);
   if (form.get("intent") === "task-done") return closeDecision(signedIn, form, { back: `${pathname}${search}` });
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }

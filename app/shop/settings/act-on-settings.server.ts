@@ -7,7 +7,7 @@ import {
 import { parseWith } from "contract/validation";
 import type { BackendError } from "~/backend/backend-error.server";
 import { readForm, refuse, refuseFields } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import type { FieldChange } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { uploadOne } from "~/files/keep-file.server";
@@ -29,7 +29,7 @@ export async function actOnSettings(request: Request) {
     case "logo-remove":
       return await saveLogo(signedIn, form, { id: null, text: "The logo is removed." });
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 

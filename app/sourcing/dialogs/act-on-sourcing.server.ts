@@ -1,5 +1,5 @@
 import { readForm } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { closeDecision } from "~/sourcing/decisions/decide.server";
@@ -21,5 +21,5 @@ export async function actOnSourcing(request: Request) {
   if (intent === "task-done") return closeDecision(signedIn, form, place);
   const answer = (await actOnRequisitions(signedIn, form, place)) ?? (await actOnSplit(signedIn, form, place));
   if (answer) return answer;
-  throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+  throw unknownForm();
 }

@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { countWords } from "contract/number-words";
 import { z } from "zod";
 import { parseForm, readForm, refuse, refuseFields, seenIn } from "~/backend/forms.server";
-import { pageProblem } from "~/backend/page-responses.server";
+import { unknownForm } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -32,7 +32,7 @@ export async function actOnSuppliers(request: Request) {
     case "supplier-merge":
       return await mergeSuppliers(signedIn, form, back);
     default:
-      throw pageProblem({ kind: "invalid", message: "This form isn't available on this page.", code: "", fields: {} });
+      throw unknownForm();
   }
 }
 
