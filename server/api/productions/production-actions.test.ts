@@ -684,3 +684,45 @@ describe("goods of a VIP order", () => {
     expect(rows.map(({ handed_over_at }) => handed_over_at)).toEqual([null]);
   });
 });
+
+describe("an order that is cancelled and reopened", () => {
+  const act = async (orderId: number, action: string) => {
+    const body = { action, reason: "The customer called" };
+    const answer = await test.call("PATCH", `/orders/${orderId}`, { token: manager.token, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const replaced = async (orderId: number) => (await requisitions(orderId)).map(({ quantity }) => quantity);
+
+  it("asks for no pieces in place of spoiled ones while it is off, or that were never missing", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true });
+    await done(id, { received_units: 24 });
+    await done(id, { status: "in_progress", reason: "From the shelf" });
+    await done(id, { spoilage: [{ quantity: 3, reason: "thread_break" }] });
+    expect(await replaced(orderId)).toEqual([]);
+    await act(orderId, "cancel");
+    expect(await replaced(orderId)).toEqual([]);
+    await act(orderId, "reopen");
+    expect(await replaced(orderId)).toEqual([]);
+  });
+
+  it("asks for what is missing since spares were sent back", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true, received: true });
+    const { id: receiving } = await test.db
+      .selectFrom("receivings")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const move = async (body: object) => {
+      const answer = await test.call("PATCH", `/sourcing/receivings/${receiving}`, { token: manager.token, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await move({ receipt: { quantity_received: 3, over_location_name: "Overs" } });
+    await done(id, { status: "in_progress" });
+    await done(id, { spoilage: [{ quantity: 3, reason: "thread_break" }] });
+    expect(await replaced(orderId)).toEqual([]);
+    await act(orderId, "cancel");
+    await move({ release: { quantity: 3, to: "supplier" } });
+    await act(orderId, "reopen");
+    expect(await replaced(orderId)).toEqual([3]);
+  });
+});

@@ -8,7 +8,7 @@ import { type GoodsRecords, problemsOf, readGoods } from "../../../tests/setup/g
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import type { ReceiptRow } from "../../db/tables";
 
-/** Field-guide §4.7: whatever buyers, the dock and the order desk do one after the other, through the calls that they have. */
+/** Field-guide §4.7: whatever buyers, the dock and the order desk do, one after the other or at once, through the calls that they have. */
 
 let test: TestApi;
 let token: string;
@@ -177,26 +177,37 @@ async function acceptedOrder(): Promise<number> {
   return id;
 }
 
-it("keeps the rules of quantities whatever is done in which order", async () => {
+it("keeps the rules of quantities whatever is done in which order, and at once", async () => {
   const done = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const orderId = await acceptedOrder();
-      let receipts: readonly ReceiptRow[] = [];
-      for (const one of steps) {
-        const goods = await readGoods(test.db, orderId);
-        if (one.type === "produce") await produce(goods, one.pieces);
-        const call = callOf(one, goods);
-        if (!call) continue;
-        const answer = await test.call(call[0], call[1], { token, body: call[2] });
-        expect([200, 201, 422], JSON.stringify([call, answer.body])).toContain(answer.status);
-        if (answer.status !== 422) done.set(one.type, (done.get(one.type) ?? 0) + 1);
-        const now = await readGoods(test.db, orderId);
-        expect(now.receipts.slice(0, receipts.length), "receipts are append-only").toEqual(receipts);
-        receipts = now.receipts;
-        expect(problemsOf(now), JSON.stringify([call, answer.status])).toEqual([]);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 16 }),
+      async (steps) => {
+        const orderId = await acceptedOrder();
+        let receipts: readonly ReceiptRow[] = [];
+        for (const atOnce of steps) {
+          const goods = await readGoods(test.db, orderId);
+          for (const { type, pieces } of atOnce) if (type === "produce") await produce(goods, pieces);
+          const calls = atOnce.flatMap((one) => {
+            const call = callOf(one, goods);
+            return call ? [{ type: one.type, call }] : [];
+          });
+          const answers = await Promise.all(
+            calls.map(({ call: [method, path, body] }) => test.call(method, path, { token, body })),
+          );
+          const said = JSON.stringify([calls, answers.map(({ status, body }) => [status, body.message])]);
+          for (const [index, { status }] of answers.entries()) {
+            expect([200, 201, 404, 409, 422], said).toContain(status);
+            const type = calls[index]?.type;
+            if (type && status < 300) done.set(type, (done.get(type) ?? 0) + 1);
+          }
+          const now = await readGoods(test.db, orderId);
+          expect(now.receipts.slice(0, receipts.length), "receipts are append-only").toEqual(receipts);
+          receipts = now.receipts;
+          expect(problemsOf(now), said).toEqual([]);
+        }
+      },
+    ),
     { numRuns: 8 },
   );
   expect(done.get("receive exactly")).toBeGreaterThan(0);
