@@ -2,9 +2,9 @@ import type { ReceivingPatch } from "contract/receivings.schema";
 import type { Db, ReceiptRow } from "../../db/tables";
 import { type KnownLocation, locationByName } from "../../goods/locations";
 import { ApiError, invalid } from "../errors";
+import { refuseFewer } from "../goods/pieces-here";
 import { requirePerson } from "../require-person";
 import { announceArrival, askToPutAway, withdrawAnnouncement } from "./arrival";
-import { refuseFewer } from "./pieces-here";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";
 
 type ReceiptInput = NonNullable<ReceivingPatch["receipt"]>;

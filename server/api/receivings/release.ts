@@ -4,9 +4,9 @@ import { locationByName } from "../../goods/locations";
 import { putIntoStock } from "../../goods/stock";
 import { ApiError, invalid } from "../errors";
 import { loadLocationNames } from "../goods/goods-parts.queries";
+import { refuseFewer } from "../goods/pieces-here";
 import { requirePerson } from "../require-person";
 import { closeArrival } from "./arrival";
-import { refuseFewer } from "./pieces-here";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";
 
 type Release = NonNullable<ReceivingPatch["release"]>;

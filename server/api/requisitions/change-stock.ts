@@ -3,6 +3,7 @@ import { articleOfLine, enterAllocations, shelvesOf, takenBy, takePieces } from 
 import type { WriteMoment } from "../../plan/write-moment";
 import type { SignedIn } from "../context";
 import { invalid } from "../errors";
+import { refuseFewer } from "../goods/pieces-here";
 import type { SplitChanges } from "./split-patch-plan";
 
 interface Change {
@@ -14,7 +15,7 @@ interface Change {
   moment: WriteMoment;
 }
 
-/** More pieces of a stock split are taken from the shelves, fewer (or, cancelled, all) are put back where they came from. */
+/** More pieces of a stock split are taken from the shelves, fewer (or, cancelled, all) are put back where they came from, as far as they are here. */
 export async function changeStock(trx: Db, { split, changes, requisition, actor, moment }: Change): Promise<void> {
   const desired = changes.status === "cancelled" ? 0 : (changes.quantity ?? split.quantity);
   const more = desired - split.quantity_received;
@@ -31,6 +32,7 @@ export async function changeStock(trx: Db, { split, changes, requisition, actor,
     if ("problem" in found) throw invalid({ quantity: [found.problem] });
     return await enterAllocations(trx, found.taken, by);
   }
+  await refuseFewer({ trx, split }, -more, changes.status === "cancelled" ? "status" : "quantity");
   let back = -more;
   const returned = (await takenBy(trx, split.id)).map((one) => {
     const pieces = Math.min(one.quantity, back);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countPieces } from "../../../tests/factories/counted-pieces";
 import { orderToBuy } from "../../../tests/factories/sourcing";
 import { type MadeSupplier, makeSupplier } from "../../../tests/factories/suppliers";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
@@ -216,6 +217,30 @@ describe("splitting a requisition", () => {
     expect((await patch({ status: "cancelled" })).body.data.status).toBe("cancelled");
     const now = (await get(`/sourcing/requisitions/${requisition}`)).body.data;
     expect(now).toMatchObject({ stock_available: 25, quantity_received: 0, quantity_left: 18 });
+  });
+
+  it("gives no pieces back to their shelf that production used", async () => {
+    const { id: orderId, requisition, lineIds } = await orderToBuy(test, buyer, {
+      line: { sku: "STK-10", size: "M", color: "Navy" },
+    });
+    const [lineId = 0] = lineIds;
+    await stock(lineId, [["A-1", 20]]);
+    const answer = await split(requisition, [{ source: "stock", quantity: 18 }]);
+    const [{ id }] = answer.body.data.splits;
+    const { production_id } = await test.db
+      .selectFrom("production_lines")
+      .select("production_id")
+      .where("order_id", "=", orderId)
+      .where("order_line_item_id", "=", lineId)
+      .executeTakeFirstOrThrow();
+    await countPieces(test.db, production_id, { produced: 10, lineId });
+    const patch = (body: object) =>
+      test.call("PATCH", `/sourcing/requisition_splits/${id}`, { token: buyer.token, body });
+    const words = "Production used 10 pieces of this line, so 8 can be taken off at most.";
+    expect(await patch({ status: "cancelled" })).toMatchObject({ status: 422, body: { errors: { status: [words] } } });
+    expect(await patch({ quantity: 9 })).toMatchObject({ status: 422, body: { errors: { quantity: [words] } } });
+    expect((await patch({ quantity: 10 })).body.data).toMatchObject({ quantity: 10, quantity_received: 10 });
+    expect((await get(`/sourcing/requisitions/${requisition}`)).body.data.stock_available).toBe(10);
   });
 
   it("waits for pieces of the customer at the dock", async () => {

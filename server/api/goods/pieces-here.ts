@@ -1,10 +1,14 @@
-import type { Db } from "../../db/tables";
+import type { Db, SplitRow } from "../../db/tables";
 import { loadShipped } from "../../orders/load-downstream";
 import { ApiError } from "../errors";
-import type { DockWrite } from "./receiving-write";
 
-/** Refuses to count `fewer` pieces less of this receiving where they left or shipped already, or where something was made of them. */
-export async function refuseFewer({ trx, split }: DockWrite, fewer: number, field: string): Promise<void> {
+interface SplitWrite {
+  trx: Db;
+  split: SplitRow;
+}
+
+/** Refuses to count `fewer` pieces less of this split where they left or shipped already, or where something was made of them. */
+export async function refuseFewer({ trx, split }: SplitWrite, fewer: number, field: string): Promise<void> {
   if (fewer === 0) return;
   const here = split.quantity_received - split.quantity_released;
   if (fewer > here) {
@@ -21,7 +25,7 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
 }
 
 /** A line with its order: rows of orders are found by an index. */
-type LineOfOrder = Pick<DockWrite["split"], "order_id" | "order_line_item_id">;
+type LineOfOrder = Pick<SplitRow, "order_id" | "order_line_item_id">;
 
 /** Accepted pieces of a line that did not leave its order again. */
 async function piecesHere(trx: Db, line: LineOfOrder): Promise<number> {
