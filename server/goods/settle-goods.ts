@@ -1,3 +1,4 @@
+import type { OrderStage } from "contract/statuses";
 import { sql } from "kysely";
 import type { Db, ReceivingRow } from "../db/tables";
 import type { HistoryEntry } from "../history/record-history";
@@ -12,6 +13,12 @@ import { updateMany } from "./update-many";
 /** Where pieces over the expected ones were put, and who looks after them, by receiving. */
 export type OverPlaces = ReadonlyMap<number, { location_id: number | null; owner_id: number | null }>;
 
+interface Beside {
+  overPlaces?: OverPlaces;
+  /** Of orders that close or open with this write, whose rows still have the one before. */
+  stage?: OrderStage;
+}
+
 /**
  * Brings everything that follows from splits, receipts and decisions of these orders up to date: receivings, splits, requisitions,
  * productions, discrepancies, purchase orders and what suppliers are judged by. Every write of goods ends with this, inside its
@@ -21,10 +28,10 @@ export async function settleGoods(
   trx: Db,
   orderIds: readonly number[],
   at: string,
-  overPlaces: OverPlaces = new Map(),
+  { overPlaces = new Map(), stage }: Beside = {},
 ): Promise<HistoryEntry[]> {
   if (orderIds.length === 0) return [];
-  const { goods, settled, replaced } = await settleSpoiled(trx, orderIds, at);
+  const { goods, settled, replaced } = await settleSpoiled(trx, orderIds, at, stage);
   await saveSettled(trx, goods, settled, at);
   const found = await saveDiscrepancies(trx, goods, settled.discrepancies, { at, overPlaces });
   await followGoodsTasks(trx, orderIds, goods, settled, at);
@@ -36,8 +43,9 @@ export async function settleGoods(
 }
 
 /** What is spoiled may ask for goods that are not there yet: they are settled with the others. */
-async function settleSpoiled(trx: Db, orderIds: readonly number[], at: string) {
+async function settleSpoiled(trx: Db, orderIds: readonly number[], at: string, stage: OrderStage | undefined) {
   const goods = await loadGoods(trx, orderIds);
+  if (stage) for (const line of goods.production_lines) line.stage = stage;
   const settled = settle(goods);
   const replaced = await followSpoiled(trx, goods, settled, at);
   if (replaced === null) return { goods, settled, replaced: [] };

@@ -72,12 +72,5 @@ export async function takeUpGoods(trx: Db, orderId: number, at: string): Promise
     .where("kind", "=", "put_away")
     .where("done_at", "is", null)
     .execute();
-  // What was spoiled is replaced for orders that are open.
-  await trx
-    .updateTable("orders")
-    .set({ stage: "main" })
-    .where("id", "=", orderId)
-    .where("accepted_at", "is not", null)
-    .execute();
-  return await settleGoods(trx, [orderId], at);
+  return await settleGoods(trx, [orderId], at, { stage: "main" });
 }

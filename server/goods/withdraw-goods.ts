@@ -28,9 +28,7 @@ export async function withdrawGoods(trx: Db, order: Order, at: string): Promise<
   await updateSplits(trx, dropped, { status: "cancelled", purchase_order_id: null }, at);
   await updateSplits(trx, asked, { cancel_requested_at: at }, at);
   await archiveRequisitions(trx, order.id, at);
-  // Nothing replaces what was spoiled for an order that is off.
-  await trx.updateTable("orders").set({ stage: "closed" }).where("id", "=", order.id).execute();
-  const settled = await settleGoods(trx, [order.id], at);
+  const settled = await settleGoods(trx, [order.id], at, { stage: "closed" });
   await openTasks(trx, [...(await cancelTasks(trx, order, asked)), ...(await putAwayTasks(trx, order, splits))], at);
   return [...settled, ...dropped.map(cancelledEvent), ...asked.map(askedEvent)];
 }

@@ -83,7 +83,7 @@ export async function followGoods(
   { actor, overPlaces }: Following = {},
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  const settled = await settleGoods(trx, orderIds, moment.at, overPlaces);
+  const settled = await settleGoods(trx, orderIds, moment.at, { overPlaces });
   const begun = await beginOrders(trx, orderIds);
   // Before orders are complete by it.
   if (actor) await tellHistory(trx, actor, moment, [...settled, ...begun]);

@@ -220,7 +220,11 @@ describe("splitting a requisition", () => {
   });
 
   it("gives no pieces back to their shelf that production used", async () => {
-    const { id: orderId, requisition, lineIds } = await orderToBuy(test, buyer, {
+    const {
+      id: orderId,
+      requisition,
+      lineIds,
+    } = await orderToBuy(test, buyer, {
       line: { sku: "STK-10", size: "M", color: "Navy" },
     });
     const [lineId = 0] = lineIds;
