@@ -14,12 +14,14 @@ import { DERIVED_NAMES, saveDerived } from "./save-derived";
 
 /**
  * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision
- * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction.
+ * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction. Takes their rows before it
+ * reads, so that it never saves what somebody else's write has changed since.
  */
 export async function rederiveOrders(db: Db, ids: readonly number[], moment: WriteMoment): Promise<void> {
   if (ids.length === 0) return;
+  const taken = moment.dialect.forUpdate;
   const [orders, rules] = await together(db, (reads) => [
-    reads.selectFrom("orders").selectAll().where("id", "in", ids).execute(),
+    reads.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").modifyEnd(taken).execute(),
     loadPlanRules(reads),
   ]);
   const contexts = await loadDeriveContexts(db, orders);

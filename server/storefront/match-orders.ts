@@ -16,6 +16,12 @@ export type KnownOrder = Pick<
   | "created_at"
 > & { lines: number };
 
+/** A stored order as what is known of it. */
+export function knownOf<Row extends { counts_json: string }>({ counts_json, ...columns }: Row) {
+  const { lines }: { lines: number } = JSON.parse(counts_json);
+  return { ...columns, lines };
+}
+
 /** Shopify's JSON and its CSV speak of the same orders. */
 function familyOf(source: string): "shopify" | "woocommerce" {
   return source === "woocommerce" ? "woocommerce" : "shopify";
@@ -78,9 +84,7 @@ export async function findKnownOrders(
     )
     .execute();
   const byKey = new Map<string, KnownOrder[]>();
-  for (const { counts_json, ...columns } of rows) {
-    const { lines }: { lines: number } = JSON.parse(counts_json);
-    const row = { ...columns, lines };
+  for (const row of rows.map(knownOf)) {
     for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }
   return orders.map((order) => chooseKnown(order, byKey));

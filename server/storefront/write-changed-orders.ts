@@ -5,9 +5,12 @@ import type { Db, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history/record-history";
 import { tellPeople } from "../notifications/tell-people";
 import { outdatedDuplicates } from "../orders/duplicates";
+import { lockOrders } from "../orders/lock-order";
 import { rederiveOrders } from "../orders/rederive-orders";
+import { decide } from "./decide";
 import { type LoadedOrders, loadChangedOrders } from "./load-changed-orders";
 import { matchLines } from "./match-lines";
+import { knownOf } from "./match-orders";
 import { saveOrderProperties } from "./order-properties";
 import { fileRow, labelRows, newLineRow, personalizationRow } from "./order-rows";
 import {
@@ -28,23 +31,33 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   if (changed.length === 0) return [];
   const { trx, now } = context;
   const ids = changed.map((one) => one.id);
-  const loaded = await loadChangedOrders(trx, ids);
   const customers = await saveCustomers(
     context,
     changed.map(({ order }) => ({ order, isNew: false })),
   );
+  const customerOf = new Map(changed.map(({ id }, index) => [id, customers[index]?.id ?? null]));
+  await lockOrders(trx, context.dialect, ids);
+  const loaded = await loadChangedOrders(trx, ids);
+  const current = decidedAgain(changed, loaded);
   const writes = noWrites();
-  const customerIds = customers.map((customer) => customer?.id ?? null);
-  const messages = planChanges(writes, changed, loaded, customerIds, now);
+  const messages = planChanges(writes, current, loaded, customerOf, now);
   await write(context, writes, loaded);
   await saveOrderProperties(trx, ids);
-  const taken = await shipAsStores(context, changed, loaded);
+  const taken = await shipAsStores(context, current, loaded);
   await rederiveOrders(trx, ids, context.moment);
   await followShipped(context, taken);
   // Where they stood before: of another customer, or on another day.
   await rederiveOrders(trx, await outdatedDuplicates(trx, [...loaded.orders.values()]), context.moment);
-  return messages;
+  return ids.map((id) => messages.get(id) ?? []);
 }
+
+/** Somebody may have accepted an order, or another process taken a newer version over, between finding it and taking its row. */
+const decidedAgain = (changed: readonly ChangedOrder[], loaded: LoadedOrders) =>
+  changed.flatMap((one): ChangedOrder[] => {
+    const row = loaded.orders.get(one.id);
+    const { kind } = row ? decide(one.order, one.hash, knownOf(row)) : { kind: null };
+    return kind === "update" || kind === "propose" ? [{ ...one, kind }] : [];
+  });
 
 /** What `writeChangedOrders` would answer; nothing is written. */
 export async function describeChangedOrders(
@@ -57,24 +70,28 @@ export async function describeChangedOrders(
     db,
     changed.map((one) => one.id),
   );
-  return planChanges(noWrites(), changed, loaded, [], now);
+  const messages = planChanges(noWrites(), changed, loaded, new Map(), now);
+  return changed.map(({ id }) => messages.get(id) ?? []);
 }
 
+/** What each order's version comes to, in words, by the order's id. */
 function planChanges(
   writes: Writes,
   changed: readonly ChangedOrder[],
   loaded: LoadedOrders,
-  customerIds: readonly (number | null)[],
+  customerOf: ReadonlyMap<number, number | null>,
   now: string,
-): string[][] {
-  return changed.map((one, index) => {
-    const row = loaded.orders.get(one.id);
-    if (!row) return [];
-    const customer_id = customerIds[index] ?? row.customer_id;
-    const matches = matchLines(loaded.lines.get(one.id) ?? [], one.order.lines);
-    const plan = one.kind === "update" ? planUpdate : planProposal;
-    return plan(writes, { ...row, customer_id }, matches, one, loaded, now);
-  });
+): ReadonlyMap<number, string[]> {
+  return new Map(
+    changed.map((one) => {
+      const row = loaded.orders.get(one.id);
+      if (!row) return [one.id, []];
+      const customer_id = customerOf.get(one.id) ?? row.customer_id;
+      const matches = matchLines(loaded.lines.get(one.id) ?? [], one.order.lines);
+      const plan = one.kind === "update" ? planUpdate : planProposal;
+      return [one.id, plan(writes, { ...row, customer_id }, matches, one, loaded, now)];
+    }),
+  );
 }
 
 async function write(context: WriteContext, writes: Writes, loaded: LoadedOrders): Promise<void> {

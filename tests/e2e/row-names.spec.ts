@@ -54,14 +54,17 @@ test("two places of one garment are called apart in the queue, on the board and 
   ]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  const machine = { deco_methods: ["Embroidery"], minutes_per_day: 60, work_days: [1, 2, 3, 4, 5, 6, 7] };
-  await api(request, "POST", "/machines", { ...machine, name: `Places ${order.id}` });
+  const machine = { deco_methods: ["Embroidery"], minutes_per_day: 600, work_days: [1, 2, 3, 4, 5, 6, 7] };
+  const { id: machine_id } = await api(request, "POST", "/machines", { ...machine, name: `Places ${order.id}` });
+  const { today: planned_date } = await api(request, "GET", "/capacity");
+  for (const { id } of await api(request, "GET", `/productions?order_id=${order.id}`))
+    await api(request, "PUT", `/productions/${id}`, { machine_id, planned_date });
   const q = encodeURIComponent(order.name);
   await openPage(page, `/dashboard/production?tab=waits&q=${q}`);
   await expectOwnNames(page, /^More actions for production Twill Work Shirt/, 2);
   await openPage(page, `/dashboard/production?view=board&q=${q}`);
   await expectOwnNames(page, /^Move Twill Work Shirt/, 2);
-  await openPage(page, "/dashboard/production/week");
+  await openPage(page, `/dashboard/production/week?machine=${machine_id}`);
   await expectOwnNames(page, new RegExp(`^Move ${order.name}`), 2);
 });
 

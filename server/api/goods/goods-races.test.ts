@@ -56,6 +56,27 @@ describe("two people at once", () => {
     }
   });
 
+  it("order goods and give their order back to New Orders: one of them", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { beside } = await twoOrders();
+      const { order_id } = await splitOf(beside);
+      const answers = await Promise.all([
+        send("PATCH", `/sourcing/requisition_splits/${beside}`, { po_number: `R-${round}`, po_date: "2026-03-09" }),
+        send("PUT", "/orders/triage", { restored: [order_id] }),
+      ]);
+      for (const { status } of answers) expect([200, 404, 409, 422]).toContain(status);
+      const { data: order } = (await send("GET", `/orders/${order_id}`)).body;
+      const split = await test.db
+        .selectFrom("requisition_splits")
+        .select("status")
+        .where("id", "=", beside)
+        .executeTakeFirst();
+      expect([order.stage, split?.status === "ordered"]).toEqual(
+        order.stage === "new" ? ["new", false] : ["main", true],
+      );
+    }
+  });
+
   it("send one PO twice: it is sent once", async () => {
     const { po } = await twoOrders();
     const answers = await Promise.all(

@@ -83,7 +83,9 @@ async function triageChunk(
   const moment = writeMoment(dependencies, dependencies.clock(), asked.actor.requestId);
   const intact = asked.outcome === "accepted" ? await readIntactVersions(dependencies, possible) : new Set<number>();
   return await dependencies.db.transaction().execute(async (trx) => {
-    const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
+    // Taken before what hangs on them is read: goods that somebody orders meanwhile start an order.
+    const rows = trx.selectFrom("orders").selectAll().where("id", "in", possible).orderBy("id");
+    const orders = await rows.modifyEnd(dependencies.dialect.forUpdate).execute();
     const contexts = await loadDeriveContexts(trx, orders);
     const rules = await loadPlanRules(trx);
     const byId = new Map(orders.map((order) => [order.id, order]));
